@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from storage import queries
-from storage.database import Connection
+from storage.database import Connection, Database, T
 from storage.row_mapper import Row, RowMapper
+
+P = ParamSpec("P")
+
+A = TypeVar("A", bound="Access")
 
 
 class Access:
@@ -29,6 +34,16 @@ class Access:
 
     async def _execute(self, statement: str, values: Sequence[Any]) -> None:
         await self._connection.write(lambda database: database.execute(statement, values).close())
+
+
+def writes(work: Callable[Concatenate[A, Database, P], T]) -> Callable[Concatenate[A, P], Coroutine[Any, Any, T]]:
+    """Make a method that is the body of a transaction one that runs it, and commits; it may run again if that fails."""
+
+    @wraps(work)
+    async def write(self: A, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._connection.write(lambda database: work(self, database, *args, **kwargs))
+
+    return write
 
 
 def build_placeholders(values: Collection[Any]) -> str:

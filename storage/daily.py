@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from storage import queries
-from storage.access import Access, build_placeholders
+from storage.access import Access, build_placeholders, writes
 from storage.database import Database
 from storage.queries import RESULTS
 from storage.row_mapper import RowMapper
@@ -20,48 +20,40 @@ _OWN = "results.table_id = daily_tries.table_id AND results.user_id = daily_trie
 class DailyStore(Access):
     """A secret for each day, and a row for each try."""
 
-    async def keep_secret(self, day: str, secret: str) -> str:
+    @writes
+    def keep_secret(self, database: Database, day: str, secret: str) -> str:
         """Store the secret of a day unless there is one already; returns the stored one."""
-
-        def work(database: Database) -> str:
-            database.execute(
-                "INSERT INTO daily_secrets (day, secret) VALUES (?, ?) ON CONFLICT (day) DO NOTHING", (day, secret)
-            )
-            found: tuple[str] | None = database.execute(
-                "SELECT secret FROM daily_secrets WHERE day = ?", (day,)
-            ).fetchone()
-            assert found is not None
-            return found[0]
-
-        return await self._connection.write(work)
+        database.execute(
+            "INSERT INTO daily_secrets (day, secret) VALUES (?, ?) ON CONFLICT (day) DO NOTHING", (day, secret)
+        )
+        found: tuple[str] | None = database.execute("SELECT secret FROM daily_secrets WHERE day = ?", (day,)).fetchone()
+        assert found is not None
+        return found[0]
 
     async def get_secret(self, day: str) -> str | None:
         """Return the secret of a day; None if there was none."""
         found = await self._select_column("SELECT secret FROM daily_secrets WHERE day = ?", (day,))
         return found[0] if found else None
 
-    async def start(self, row: TryRow, guild_id: int, rows: TableRows, steps: Sequence[StepRow]) -> bool:
+    @writes
+    def start(self, database: Database, row: TryRow, guild_id: int, rows: TableRows, steps: Sequence[StepRow]) -> bool:
         """Store a try with its dealt table; its player is on the board of the server from now on, if it is one.
 
         False, and nothing is stored, if the player has had the try.
 
         :raises DuplicateId: if a table or stored results have this id.
         """
-
-        def work(database: Database) -> bool:
-            inserted = database.execute(
-                f"INSERT INTO daily_tries ({TRIES.columns}) VALUES ({TRIES.placeholders}) ON CONFLICT DO NOTHING",
-                TRIES.to_values(row),
-            )
-            if not inserted.rowcount:
-                return False
-            queries.insert_table(database, rows, {})
-            queries.insert_steps(database, rows.table, steps)
-            if guild_id:
-                _join_board(database, guild_id, row.user_id)
-            return True
-
-        return await self._connection.write(work)
+        inserted = database.execute(
+            f"INSERT INTO daily_tries ({TRIES.columns}) VALUES ({TRIES.placeholders}) ON CONFLICT DO NOTHING",
+            TRIES.to_values(row),
+        )
+        if not inserted.rowcount:
+            return False
+        queries.insert_table(database, rows, {})
+        queries.insert_steps(database, rows.table, steps)
+        if guild_id:
+            _join_board(database, guild_id, row.user_id)
+        return True
 
     async def list_tries(self, user_id: int, day: str) -> tuple[tuple[TryRow, ResultRow | None], ...]:
         """List the tries of a user on a day, each with its result; None without one."""
@@ -124,16 +116,13 @@ class DailyStore(Access):
         """List the users on the board of a server."""
         return frozenset(await self._select_column("SELECT user_id FROM daily_boards WHERE guild_id = ?", (guild_id,)))
 
-    async def set_board(self, guild_id: int, user_id: int, *, is_on: bool) -> None:
+    @writes
+    def set_board(self, database: Database, guild_id: int, user_id: int, *, is_on: bool) -> None:
         """Put a user on the board of a server, or take the user off."""
-
-        def work(database: Database) -> None:
-            if is_on:
-                _join_board(database, guild_id, user_id)
-            else:
-                database.execute("DELETE FROM daily_boards WHERE guild_id = ? AND user_id = ?", (guild_id, user_id))
-
-        await self._connection.write(work)
+        if is_on:
+            _join_board(database, guild_id, user_id)
+        else:
+            database.execute("DELETE FROM daily_boards WHERE guild_id = ? AND user_id = ?", (guild_id, user_id))
 
     async def _list(self, which: str, values: Sequence[object]) -> tuple[tuple[TryRow, ResultRow], ...]:
         count = len(TRIES.names)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from storage import queries
-from storage.access import Access, build_placeholders
+from storage.access import Access, build_placeholders, writes
 from storage.database import Database
 from storage.queries import DEADLINES, list_live_tables, raise_revision_unseen, raise_revisions, set_user
 from storage.rows import Absence, DeadlineRow, Status, TournamentStatus
@@ -211,18 +211,15 @@ class DeadlineStore(Access):
             (until, kind),
         )
 
-    async def drop(self, row: DeadlineRow) -> None:
+    @writes
+    def drop(self, database: Database, row: DeadlineRow) -> None:
         """Delete exactly this deadline, not one that has replaced it."""
-
-        def work(database: Database) -> None:
-            dropped = database.execute(
-                "DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND kind = ? AND due = ? AND question = ?",
-                (row.table_id, row.seat, row.kind, row.due, row.question),
-            )
-            if dropped.rowcount:
-                queries.raise_revision_unseen(database, row.table_id)
-
-        await self._connection.write(work)
+        dropped = database.execute(
+            "DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND kind = ? AND due = ? AND question = ?",
+            (row.table_id, row.seat, row.kind, row.due, row.question),
+        )
+        if dropped.rowcount:
+            queries.raise_revision_unseen(database, row.table_id)
 
     async def record_heartbeat(self, now: float, shards: Shards = ALL) -> None:
         """Store that these shards are connected."""
@@ -232,17 +229,14 @@ class DeadlineStore(Access):
         """Move the deadlines of these shards, see :func:`shift_deadlines`; returns the ids of tables to draw again."""
         return await self._connection.write(lambda database: shift_deadlines(database, now, remark_each, shards))
 
-    async def note_outages(self, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
+    @writes
+    def note_outages(self, database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
         """Note which servers of connected shards are in an outage, and move the deadlines of those that were.
 
         Returns the ids of tables to draw again, as :meth:`shift` does.
         """
-
-        def work(database: Database) -> tuple[str, ...]:
-            _begin_outages(database, now, shards)
-            return _end_outages(database, now, remark_each, shards)
-
-        return await self._connection.write(work)
+        _begin_outages(database, now, shards)
+        return _end_outages(database, now, remark_each, shards)
 
     async def list_waiting(self, *kinds: str) -> tuple[tuple[DeadlineRow, int], ...]:
         """List the deadlines of these kinds with their users, without absent players and paused tables.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from storage import queries
-from storage.access import Access
+from storage.access import Access, writes
 from storage.database import Database
 from storage.row_mapper import RowMapper
 from storage.rows import MatchRow, Status, TableRow, TableRows, WatcherRow, WishRow
@@ -70,28 +70,23 @@ class MatchmakingStore(Access):
         """Delete the wishes that were to end before."""
         await self._execute("DELETE FROM wishes WHERE until < ?", (before,))
 
-    async def open_table(self, rows: TableRows, wishes: Sequence[WishRow]) -> bool:
+    @writes
+    def open_table(self, database: Database, rows: TableRows, wishes: Sequence[WishRow]) -> bool:
         """Store a lobby that fulfils these wishes, and a message that is due to each of their people.
 
         False, and nothing is stored, if one of the wishes has changed, waits no more or is gone.
 
         :raises DuplicateId: if a table or stored results have this id.
         """
-
-        def work(database: Database) -> bool:
-            condition = " AND ".join(f"{name} = ?" for name in WISHES.names) + f" AND {_IS_WAITING}"
-            for row in wishes:
-                if not database.execute(f"SELECT 1 FROM wishes WHERE {condition}", WISHES.to_values(row)).fetchone():
-                    return False
-            queries.insert_table(database, rows, {})
-            for row in wishes:
-                values = MATCHES.to_values(MatchRow(rows.table.id, row.user_id))
-                database.execute(
-                    f"INSERT INTO matches ({MATCHES.columns}) VALUES ({MATCHES.placeholders})", values
-                ).close()
-            return True
-
-        return await self._connection.write(work)
+        condition = " AND ".join(f"{name} = ?" for name in WISHES.names) + f" AND {_IS_WAITING}"
+        for row in wishes:
+            if not database.execute(f"SELECT 1 FROM wishes WHERE {condition}", WISHES.to_values(row)).fetchone():
+                return False
+        queries.insert_table(database, rows, {})
+        for row in wishes:
+            values = MATCHES.to_values(MatchRow(rows.table.id, row.user_id))
+            database.execute(f"INSERT INTO matches ({MATCHES.columns}) VALUES ({MATCHES.placeholders})", values).close()
+        return True
 
     async def fulfil(self, table: TableRow) -> None:
         """Delete the wishes that a lobby fulfils."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from storage import queries
-from storage.access import Access
+from storage.access import Access, writes
 from storage.database import Database
 from storage.row_mapper import RowMapper
 from storage.rows import ReminderRow
@@ -20,17 +20,14 @@ class ReminderStore(Access):
         """List all reminders."""
         return await self._select(_CALLS, f"SELECT {_CALLS.columns} FROM calls ORDER BY message_id, table_id")
 
-    async def save(self, user_id: int, at: float, rows: Sequence[ReminderRow]) -> None:
+    @writes
+    def save(self, database: Database, user_id: int, at: float, rows: Sequence[ReminderRow]) -> None:
         """Insert or replace a user's reminders, and store the time of the last one."""
-
-        def work(database: Database) -> None:
-            queries.set_user(database, user_id, {"called_at": at})
-            database.executemany(
-                _CALLS.format_upsert("calls", "table_id", "seat", "question", "user_id"),
-                [_CALLS.to_values(row) for row in rows],
-            )
-
-        await self._connection.write(work)
+        queries.set_user(database, user_id, {"called_at": at})
+        database.executemany(
+            _CALLS.format_upsert("calls", "table_id", "seat", "question", "user_id"),
+            [_CALLS.to_values(row) for row in rows],
+        )
 
     async def drop(self, row: ReminderRow) -> None:
         """Delete a reminder."""
@@ -43,17 +40,14 @@ class ReminderStore(Access):
 class FollowerStore(Access):
     """The followers of each table."""
 
-    async def toggle(self, table_id: str, user_id: int) -> bool:
+    @writes
+    def toggle(self, database: Database, table_id: str, user_id: int) -> bool:
         """Start or stop following a table; True if the user follows it now."""
-
-        def work(database: Database) -> bool:
-            values = (table_id, user_id)
-            if database.execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", values).rowcount:
-                return False
-            database.execute("INSERT INTO followers (table_id, user_id) VALUES (?, ?)", values)
-            return True
-
-        return await self._connection.write(work)
+        values = (table_id, user_id)
+        if database.execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", values).rowcount:
+            return False
+        database.execute("INSERT INTO followers (table_id, user_id) VALUES (?, ?)", values)
+        return True
 
     async def drop(self, table_id: str, user_id: int) -> None:
         """Remove a follower."""

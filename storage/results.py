@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from storage import queries
-from storage.access import Access
+from storage.access import Access, writes
 from storage.database import Database
 from storage.queries import RESULTS
 from storage.row_mapper import RowMapper
@@ -35,14 +35,11 @@ class ResultStore(Access):
         """Return whether the user has a result of this game."""
         return bool(await self._select_column("SELECT 1 FROM results WHERE user_id = ? AND game = ?", (user_id, game)))
 
-    async def save(self, results: Sequence[ResultRow]) -> None:
+    @writes
+    def save(self, database: Database, results: Sequence[ResultRow]) -> None:
         """Insert or replace results, and who had left these games."""
-
-        def work(database: Database) -> None:
-            queries.save_results(database, results)
-            queries.save_departures(database, {result.table_id for result in results})
-
-        await self._connection.write(work)
+        queries.save_results(database, results)
+        queries.save_departures(database, {result.table_id for result in results})
 
     async def get_best_mark(self, guild_id: int, game: str, category: str) -> int | None:
         """Return the smallest mark of a category on this server; None if there is none."""

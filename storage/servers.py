@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from storage import queries
-from storage.access import Access
+from storage.access import Access, writes
 from storage.database import Database
 from storage.rows import ServerRow, Status
 from storage.shards import Shards
@@ -20,16 +20,15 @@ class ServerStore(Access):
             return ServerRow(0)
         return await self._connection.select(lambda database: queries.get_server(database, guild_id))
 
-    async def change(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
+    @writes
+    def change(
+        self, database: Database, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]
+    ) -> None:
         """Update settings in one transaction; ``change`` takes the row and returns the new columns.
 
         If ``change`` raises, nothing is stored.
         """
-
-        def work(database: Database) -> None:
-            queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
-
-        await self._connection.write(work)
+        queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
 
     async def list_with_tables(self, shards: Shards) -> tuple[int, ...]:
         """List the ids of the servers of these shards that have lobbies or running tables."""

@@ -132,7 +132,7 @@ class SqliteConnection(aiosqlite.Connection):
         try:
             self._set_synced(database, any(write.is_synced for write in writes))
             database.execute("BEGIN IMMEDIATE")
-        except SQLITE_ERRORS as error:  # a lock, for which each of them would wait in vain
+        except SQLITE_ERRORS as error:  # a lock: each of them would wait for it in vain
             for write in writes:
                 write.is_over, write.error = True, error
             return

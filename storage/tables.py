@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from storage import queries
-from storage.access import Access, build_placeholders
+from storage.access import Access, build_placeholders, writes
 from storage.archive import STEPS, unpack, unpack_story
 from storage.database import Database
 from storage.errors import DamagedRow
@@ -183,23 +183,19 @@ class TableStore(Access):
 
         return await self._connection.write(work)
 
-    async def drop_finished(self, before: float, limit: int) -> int:
+    @writes
+    def drop_finished(self, database: Database, before: float, limit: int) -> int:
         """Delete at most ``limit`` finished tables last changed before ``before``; returns their number.
 
         Their results and best marks are kept.
         """
-
-        def work(database: Database) -> int:
-            found = database.execute(
-                "SELECT id FROM tables WHERE status IN ('ended', 'closed') AND touched_at < ?"
-                " ORDER BY touched_at LIMIT ?",
-                (before, limit),
-            ).fetchall()
-            for (table_id,) in found:
-                queries.delete_table(database, table_id)
-            return len(found)
-
-        return await self._connection.write(work)
+        found = database.execute(
+            "SELECT id FROM tables WHERE status IN ('ended', 'closed') AND touched_at < ? ORDER BY touched_at LIMIT ?",
+            (before, limit),
+        ).fetchall()
+        for (table_id,) in found:
+            queries.delete_table(database, table_id)
+        return len(found)
 
     async def read_snapshot(self, table_id: str) -> Snapshot | None:
         """Read a table with all its rows; None if there is none with this id."""

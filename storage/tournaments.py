@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from storage import queries
-from storage.access import Access, build_placeholders
+from storage.access import Access, build_placeholders, writes
 from storage.database import Database
 from storage.errors import RevisionConflict
 from storage.processes import check_lease
@@ -92,8 +92,10 @@ class TournamentStore(Access):
         )
         return frozenset(found)
 
-    async def change(
+    @writes
+    def change(
         self,
+        database: Database,
         before: TournamentRow,
         after: TournamentRow,
         *,
@@ -106,57 +108,47 @@ class TournamentStore(Access):
 
         :raises RevisionConflict: if it was changed since ``before`` was read, or is gone.
         """
+        _update(database, before, after)
+        upsert = ENTRANTS.format_upsert("entrants", "tournament", "number")
+        database.executemany(upsert, map(ENTRANTS.to_values, entrants))
+        upsert = ROUNDS.format_upsert("rounds", "tournament", "number")
+        database.executemany(upsert, map(ROUNDS.to_values, rounds))
+        upsert = PAIRINGS.format_upsert("pairings", "tournament", "round", "number")
+        database.executemany(upsert, map(PAIRINGS.to_values, pairings))
+        upsert = TEAMS.format_upsert("teams", "tournament", "number")
+        database.executemany(upsert, map(TEAMS.to_values, teams))
 
-        def work(database: Database) -> None:
-            _update(database, before, after)
-            upsert = ENTRANTS.format_upsert("entrants", "tournament", "number")
-            database.executemany(upsert, map(ENTRANTS.to_values, entrants))
-            upsert = ROUNDS.format_upsert("rounds", "tournament", "number")
-            database.executemany(upsert, map(ROUNDS.to_values, rounds))
-            upsert = PAIRINGS.format_upsert("pairings", "tournament", "round", "number")
-            database.executemany(upsert, map(PAIRINGS.to_values, pairings))
-            upsert = TEAMS.format_upsert("teams", "tournament", "number")
-            database.executemany(upsert, map(TEAMS.to_values, teams))
-
-        await self._connection.write(work)
-
-    async def note_message(self, message: MessageRow, writer: LeaseHolder | None) -> None:
+    @writes
+    def note_message(self, database: Database, message: MessageRow, writer: LeaseHolder | None) -> None:
         """Store which message shows a tournament and what it shows; ``writer`` has to hold a lease.
 
         :raises LeaseOver: if ``writer`` is not the only one any more.
         """
+        if writer is not None:
+            check_lease(database, writer)
+        database.execute(
+            "UPDATE tournaments SET revision = revision + 1, message_id = ?, message_format = ?, digest = ?,"
+            " picture = ? WHERE id = ?",
+            (message.message_id, message.format, message.digest, message.picture, message.table_id),
+        )
 
-        def work(database: Database) -> None:
-            if writer is not None:
-                check_lease(database, writer)
-            database.execute(
-                "UPDATE tournaments SET revision = revision + 1, message_id = ?, message_format = ?, digest = ?,"
-                " picture = ? WHERE id = ?",
-                (message.message_id, message.format, message.digest, message.picture, message.table_id),
-            )
-
-        await self._connection.write(work)
-
-    async def open_table(self, pairing: PairingRow, rows: TableRows, steps: Sequence[StepRow]) -> bool:
+    @writes
+    def open_table(self, database: Database, pairing: PairingRow, rows: TableRows, steps: Sequence[StepRow]) -> bool:
         """Store a table with its deal as that of the pairing; False if the pairing has one already, or a result.
 
         :raises DuplicateId: if a table or stored results have this id.
         """
-
-        def work(database: Database) -> bool:
-            updated = database.execute(
-                "UPDATE pairings SET table_id = ? WHERE tournament = ? AND round = ? AND number = ?"
-                " AND table_id = '' AND result = ''",
-                (rows.table.id, pairing.tournament, pairing.round, pairing.number),
-            )
-            if not updated.rowcount:
-                return False
-            queries.insert_table(database, rows, {})
-            queries.insert_steps(database, rows.table, steps)
-            database.execute("UPDATE tournaments SET revision = revision + 1 WHERE id = ?", (pairing.tournament,))
-            return True
-
-        return await self._connection.write(work)
+        updated = database.execute(
+            "UPDATE pairings SET table_id = ? WHERE tournament = ? AND round = ? AND number = ?"
+            " AND table_id = '' AND result = ''",
+            (rows.table.id, pairing.tournament, pairing.round, pairing.number),
+        )
+        if not updated.rowcount:
+            return False
+        queries.insert_table(database, rows, {})
+        queries.insert_steps(database, rows.table, steps)
+        database.execute("UPDATE tournaments SET revision = revision + 1 WHERE id = ?", (pairing.tournament,))
+        return True
 
     async def drop_drafts(self, opened_before: float) -> None:
         """Delete the drafts that were begun before this time; nobody has entered one."""

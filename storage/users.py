@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from storage import deadlines, queries
-from storage.access import Access, build_placeholders
+from storage.access import Access, build_placeholders, writes
 from storage.database import Database
 from storage.errors import RevisionConflict
 from storage.queries import LIVE, ORDERS, USERS, list_live_tables, raise_revisions
@@ -17,24 +17,21 @@ from storage.schema import list_columns
 class UserStore(Access):
     """Reads and writes users."""
 
-    async def rename(self, user_id: int, name: str, guild_id: int) -> tuple[str, ...]:
+    @writes
+    def rename(self, database: Database, user_id: int, name: str, guild_id: int) -> tuple[str, ...]:
         """Store a user's name at all lobbies and running tables of a server; returns the ids of those that changed."""
-
-        def work(database: Database) -> tuple[str, ...]:
-            seats = database.execute(
-                "SELECT table_id FROM seats JOIN tables ON id = table_id"
-                f" WHERE user_id = ? AND name <> ? AND guild_id = ? AND {LIVE} ORDER BY table_id",
-                (user_id, name, guild_id),
-            ).fetchall()
-            table_ids = tuple(table_id for (table_id,) in seats)
-            database.executemany(
-                "UPDATE seats SET name = ? WHERE table_id = ? AND user_id = ?",
-                [(name, table_id, user_id) for table_id in table_ids],
-            )
-            queries.raise_revisions(database, table_ids)
-            return table_ids
-
-        return await self._connection.write(work)
+        seats = database.execute(
+            "SELECT table_id FROM seats JOIN tables ON id = table_id"
+            f" WHERE user_id = ? AND name <> ? AND guild_id = ? AND {LIVE} ORDER BY table_id",
+            (user_id, name, guild_id),
+        ).fetchall()
+        table_ids = tuple(table_id for (table_id,) in seats)
+        database.executemany(
+            "UPDATE seats SET name = ? WHERE table_id = ? AND user_id = ?",
+            [(name, table_id, user_id) for table_id in table_ids],
+        )
+        queries.raise_revisions(database, table_ids)
+        return table_ids
 
     async def forget(self, user_id: int) -> tuple[str, ...]:
         """Delete a user with name and settings.
@@ -67,19 +64,16 @@ class UserStore(Access):
         """Update settings of a user."""
         await self._connection.write(lambda database: queries.set_user(database, user_id, columns))
 
-    async def update_shown(self, user_id: int, /, **columns: str | float) -> tuple[str, ...]:
+    @writes
+    def update_shown(self, database: Database, user_id: int, /, **columns: str | float) -> tuple[str, ...]:
         """Update settings of a user that messages show.
 
         Returns the ids of the user's lobbies and running tables, which have to be drawn again.
         """
-
-        def work(database: Database) -> tuple[str, ...]:
-            queries.set_user(database, user_id, columns)
-            table_ids = queries.list_live_tables(database, user_id)
-            queries.raise_revisions(database, table_ids)
-            return table_ids
-
-        return await self._connection.write(work)
+        queries.set_user(database, user_id, columns)
+        table_ids = queries.list_live_tables(database, user_id)
+        queries.raise_revisions(database, table_ids)
+        return table_ids
 
     async def list_orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
         """List the standing orders of these users for all games."""

@@ -25,7 +25,7 @@ from bot.tables.options import (
 )
 from bot.tables.plan import Door, TablePlan
 from bot.tables.recorder import StepRecorder
-from bot.tables.repository import TableRepository
+from bot.tables.repository import TableChanges, TableRepository, changes_table
 from bot.tables.seating import (
     add_computer,
     add_person,
@@ -41,11 +41,11 @@ from bot.tables.table import Person, Place, Refused, Table, check_deal_is_known
 from storage.rows import SeatRow
 
 
-class Lobbies:
+class Lobbies(TableChanges):
     """Actions on tables outside the game."""
 
     def __init__(self, repository: TableRepository, door: Door) -> None:
-        self._repository = repository
+        super().__init__(repository)
         self._door = door
         limits, timer = repository.limits, repository.timer
         self._joins = PersonLimiter(repository.store, "join", limits.joins_per_minute, MINUTE, timer)
@@ -71,12 +71,8 @@ class Lobbies:
         if source.state is None:
             raise Refused("not-started", source)
         check_deal_is_known(source, self._repository.now())
-        computers = len(source.computers)
-        return await self._door.open(
-            TablePlan(
-                source.row.game, place, language, (person,), computers=computers, repeated=source, is_counted=True
-            )
-        )
+        plan = TablePlan(source.row.game, place, language, (person,), repeated=source, is_counted=True)
+        return await self._door.open(replace(plan, computers=len(source.computers)))
 
     async def recall_options(self, game: str, person: Person, place: Place) -> Mapping[str, str]:
         """Return the options of the table of this game that the person opened last, on this server if there is one.
@@ -121,109 +117,91 @@ class Lobbies:
 
         return await self._repository.change(table_id, decide)
 
-    async def return_to_seat(self, table_id: str, person: Person) -> Table:
+    @changes_table
+    async def return_to_seat(self, table: Table, person: Person) -> Change:
         """End one's absence.
 
         :raises Refused: if the person is not seated or not away, or the game is over.
         """
+        if table.is_over:
+            raise Refused("over", table)
+        seat, _ = table.get_player(person.id)
+        if not table.seats[seat].away:
+            raise Refused("not-away", table)
+        return Change(table.with_player_back(seat), StepRecorder(table, self._repository.now()))
 
-        async def decide(table: Table) -> Change:
-            if table.is_over:
-                raise Refused("over", table)
-            seat, _ = table.get_player(person.id)
-            if not table.seats[seat].away:
-                raise Refused("not-away", table)
-            return Change(table.with_player_back(seat), StepRecorder(table, self._repository.now()))
-
-        return await self._repository.change(table_id, decide)
-
-    async def leave(self, table_id: str, person: Person) -> Table:
+    @changes_table
+    async def leave(self, table: Table, person: Person) -> Change:
         """Leave for good; the seat becomes vacant. The last player wins some games.
 
         :raises Refused: if the person is not seated, or the game is over.
         """
+        if table.is_over:
+            raise Refused("over", table)
+        seat = table.find_seat(person.id)
+        if seat is None:
+            raise Refused("not-seated", table)
+        if table.is_lobby:
+            return Change(self._remove_user(table, person.id))
+        recorder = StepRecorder(table, self._repository.now())
+        table = table.with_seat(replace(table.seats[seat], name=table.name_person(person)))
+        return Change(await vacate_seat(table, recorder, seat), recorder)
 
-        async def decide(table: Table) -> Change:
-            if table.is_over:
-                raise Refused("over", table)
-            seat = table.find_seat(person.id)
-            if seat is None:
-                raise Refused("not-seated", table)
-            if table.is_lobby:
-                return Change(self._remove_user(table, person.id))
-            recorder = StepRecorder(table, self._repository.now())
-            table = table.with_seat(replace(table.seats[seat], name=table.name_person(person)))
-            return Change(await vacate_seat(table, recorder, seat), recorder)
-
-        return await self._repository.change(table_id, decide)
-
-    async def add_computer(self, table_id: str, person: Person) -> Table:
+    @changes_table
+    async def add_computer(self, table: Table, person: Person) -> Change:
         """Let a computer take a seat in a lobby, which may start by itself when it is full.
 
         :raises Refused: if the person is not the host, or no seat is free.
         """
+        _check_lobby(table)
+        check_host(table, person)
+        return await self._fill_seat(add_computer(table))
 
-        async def decide(table: Table) -> Change:
-            _check_lobby(table)
-            check_host(table, person)
-            return await self._fill_seat(add_computer(table))
-
-        return await self._repository.change(table_id, decide)
-
-    async def remove_computer(self, table_id: str, person: Person) -> Table:
+    @changes_table
+    async def remove_computer(self, table: Table, person: Person) -> Change:
         """Remove the last computer from a lobby.
 
         :raises Refused: if the person is not the host, or there is no computer.
         """
+        _check_lobby(table)
+        check_host(table, person)
+        if not table.computers:
+            raise Refused("no-computer", table)
+        return Change(touch(drop_computer(table), self._repository.now()))
 
-        async def decide(table: Table) -> Change:
-            _check_lobby(table)
-            check_host(table, person)
-            if not table.computers:
-                raise Refused("no-computer", table)
-            return Change(touch(drop_computer(table), self._repository.now()))
-
-        return await self._repository.change(table_id, decide)
-
-    async def set_option(self, table_id: str, person: Person, name: str, value: str) -> Table:
+    @changes_table
+    async def set_option(self, table: Table, person: Person, name: str, value: str) -> Change:
         """Set an option of game or table in a lobby.
 
         :raises Refused: if the person is not the host, or there is no such option or value.
         """
+        _check_lobby(table)
+        check_host(table, person)
+        row = table.row
+        if row.same_as and (name == PRESET or not is_table_option(name)):
+            raise Refused("same-deal-rules", table)
+        chosen = {name: value}
+        if (name, value) == (PRESET, USUAL):
+            of_game = table.codec.options_to_text(table.entry.game.options())
+            chosen = {**of_game, **read_defaults(table.settings.server)}
+        row = apply_options(row, table.codec, chosen)
+        options = table.codec.options_from_json(row.options)
+        return Change(touch(replace(table, row=row, options=options), self._repository.now()))
 
-        async def decide(table: Table) -> Change:
-            _check_lobby(table)
-            check_host(table, person)
-            row = table.row
-            if row.same_as and (name == PRESET or not is_table_option(name)):
-                raise Refused("same-deal-rules", table)
-            chosen = {name: value}
-            if (name, value) == (PRESET, USUAL):
-                of_game = table.codec.options_to_text(table.entry.game.options())
-                chosen = {**of_game, **read_defaults(table.settings.server)}
-            row = apply_options(row, table.codec, chosen)
-            options = table.codec.options_from_json(row.options)
-            return Change(touch(replace(table, row=row, options=options), self._repository.now()))
-
-        return await self._repository.change(table_id, decide)
-
-    async def start(self, table_id: str, person: Person) -> Table:
+    @changes_table
+    async def start(self, table: Table, person: Person) -> Change:
         """Deal, and start the game.
 
         :raises Refused: if the person is not the host, or there are too few players.
         """
-
-        async def decide(table: Table) -> Change:
-            _check_lobby(table)
-            check_host(table, person)
-            game = table.entry.game
-            if len(table.seats) not in game.seats:
-                raise Refused("too-few", table, least=game.seats[0])
-            if table.row.seat_count not in (0, len(table.seats)):
-                raise Refused("same-deal-seats", table, count=table.row.seat_count)
-            return await self._start(table)
-
-        return await self._repository.change(table_id, decide)
+        _check_lobby(table)
+        check_host(table, person)
+        game = table.entry.game
+        if len(table.seats) not in game.seats:
+            raise Refused("too-few", table, least=game.seats[0])
+        if table.row.seat_count not in (0, len(table.seats)):
+            raise Refused("same-deal-seats", table, count=table.row.seat_count)
+        return await self._start(table)
 
     async def _fill_seat(self, table: Table) -> Change:
         """Return the change to a lobby with one more player; a full one starts if its options say so."""
@@ -269,19 +247,9 @@ class Lobbies:
         if not table.row.is_language_chosen:
             del options[LANGUAGE]
         options.pop(HOUSE, None)
-        return await self._door.open(
-            TablePlan(
-                table.row.game,
-                table.place,
-                table.row.language,
-                (person,),
-                options,
-                len(table.computers),
-                after=table.id,
-                guests={row.user_id: True for row in table.seats if row.user_id is not None},
-                is_counted=True,
-            )
-        )
+        plan = TablePlan(table.row.game, table.place, table.row.language, (person,), options, len(table.computers))
+        guests = {row.user_id: True for row in table.seats if row.user_id is not None}
+        return await self._door.open(replace(plan, after=table.id, guests=guests, is_counted=True))
 
     async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
         """Invite a user to a table; False if the user was invited before.
@@ -306,72 +274,60 @@ class Lobbies:
         await self._repository.change(table_id, decide)
         return is_new
 
-    async def send_away(self, table_id: str, person: Person, guest_id: int, *, is_moderator: bool) -> Table:
+    @changes_table
+    async def send_away(self, table: Table, person: Person, guest_id: int, *, is_moderator: bool) -> Change:
         """Remove a user from a lobby, until invited again.
 
         :raises Refused: if the person is neither host nor moderator, the game has started, or the guest is not seated.
         """
+        _check_lobby(table)
+        if not is_moderator:
+            check_host(table, person)
+        if table.find_seat(guest_id) is None or guest_id == table.row.host_id:
+            raise Refused("guest-not-seated", table)
+        return Change(self._remove_user(table, guest_id), guests={guest_id: False})
 
-        async def decide(table: Table) -> Change:
-            _check_lobby(table)
-            if not is_moderator:
-                check_host(table, person)
-            if table.find_seat(guest_id) is None or guest_id == table.row.host_id:
-                raise Refused("guest-not-seated", table)
-            return Change(self._remove_user(table, guest_id), guests={guest_id: False})
-
-        return await self._repository.change(table_id, decide)
-
-    async def replace_host(self, table_id: str, host_id: int) -> Table:
+    @changes_table
+    async def replace_host(self, table: Table, host_id: int) -> Change | None:
         """Let the next player be the host, as this one has left the server; in a lobby the seat is free, too."""
+        if table.is_over or table.row.host_id != host_id:
+            return None
+        if table.is_lobby:
+            return Change(self._remove_user(table, host_id))
+        others = tuple(seat for seat in table.seats if seat.user_id != host_id)
+        row = replace(table.row, host_id=find_host(table.row, others) or host_id)
+        return Change(touch(replace(table, row=row), self._repository.now()))
 
-        async def decide(table: Table) -> Change | None:
-            if table.is_over or table.row.host_id != host_id:
-                return None
-            if table.is_lobby:
-                return Change(self._remove_user(table, host_id))
-            others = tuple(seat for seat in table.seats if seat.user_id != host_id)
-            row = replace(table.row, host_id=find_host(table.row, others) or host_id)
-            return Change(touch(replace(table, row=row), self._repository.now()))
-
-        return await self._repository.change(table_id, decide)
-
-    async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
+    @changes_table
+    async def close(self, table: Table, person: Person, *, is_moderator: bool) -> Change:
         """Close a lobby, or end a running game.
 
         :raises Refused: if the person is neither host nor moderator, or the game is over.
         """
+        if table.is_over:
+            raise Refused("over", table)
+        if not is_moderator:
+            check_host(table, person)
+        if table.is_lobby:
+            return Change(close_lobby(table, self._repository.now()))
+        recorder = StepRecorder(table, self._repository.now())
+        recorder.close()
+        return Change(table, recorder)
 
-        async def decide(table: Table) -> Change:
-            if table.is_over:
-                raise Refused("over", table)
-            if not is_moderator:
-                check_host(table, person)
-            if table.is_lobby:
-                return Change(close_lobby(table, self._repository.now()))
-            recorder = StepRecorder(table, self._repository.now())
-            recorder.close()
-            return Change(table, recorder)
-
-        return await self._repository.change(table_id, decide)
-
-    async def move(self, table_id: str, person: Person, home: Place, *, is_moderator: bool) -> Table:
+    @changes_table
+    async def move(self, table: Table, person: Person, home: Place, *, is_moderator: bool) -> Change:
         """Move the table to another channel of the same server; a paused table goes on there.
 
         :raises Refused: if the person is neither host nor moderator, the server differs, or the game is over.
         """
-
-        async def decide(table: Table) -> Change:
-            if table.is_over:
-                raise Refused("over", table)
-            if not is_moderator:
-                check_host(table, person)
-            if home.guild_id != table.row.guild_id:
-                raise Refused("other-server", table)
-            row = replace(table.row, channel_id=home.channel_id, home_id=home.channel_id, is_paused=False)
-            return Change(touch(replace(table, row=row), self._repository.now()))
-
-        return await self._repository.change(table_id, decide)
+        if table.is_over:
+            raise Refused("over", table)
+        if not is_moderator:
+            check_host(table, person)
+        if home.guild_id != table.row.guild_id:
+            raise Refused("other-server", table)
+        row = replace(table.row, channel_id=home.channel_id, home_id=home.channel_id, is_paused=False)
+        return Change(touch(replace(table, row=row), self._repository.now()))
 
     async def _take_seat(self, table: Table, person: Person) -> Change:
         """Give the person a vacant seat of a running game, or one whose player is away.

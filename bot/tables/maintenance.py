@@ -13,7 +13,7 @@ from bot.tables import motions, turn_clock
 from bot.tables.codec import SavedGameError
 from bot.tables.move import Change, close_lobby, restart_clocks, touch
 from bot.tables.recorder import StepRecorder
-from bot.tables.repository import TableRepository
+from bot.tables.repository import TableChanges, changes_table
 from bot.tables.seating import mark_gone
 from bot.tables.statistics import build_results
 from bot.tables.table import Refused, Table, UnreadTable, run_game_code
@@ -26,11 +26,8 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-class Maintenance:
+class Maintenance(TableChanges):
     """Changes of tables without a player's request."""
-
-    def __init__(self, repository: TableRepository) -> None:
-        self._repository = repository
 
     async def set_home(self, table_id: str, home_id: int) -> Table:
         """Set the channel or thread in which the table is shown."""
@@ -40,30 +37,24 @@ class Maintenance:
         """Set whether the table is paused because Discord does not let the bot show it."""
         return await self._set_columns(table_id, is_paused=is_paused)
 
-    async def reveal_deal(self, table_id: str) -> None:
+    @changes_table
+    async def reveal_deal(self, table: Table) -> Change | None:
         """Let everybody see the table and know its deal: nobody plays it any more.
 
         :raises Refused: if the table is gone or does not load.
         """
+        if not table.row.hidden_until:
+            return None
+        return Change(replace(table, row=replace(table.row, hidden_until=0.0)))
 
-        async def decide(table: Table) -> Change | None:
-            if not table.row.hidden_until:
-                return None
-            return Change(replace(table, row=replace(table.row, hidden_until=0.0)))
-
-        await self._repository.change(table_id, decide)
-
-    async def set_dm_closed(self, table_id: str, seat: int, *, is_closed: bool) -> None:
+    @changes_table
+    async def set_dm_closed(self, table: Table, seat: int, *, is_closed: bool) -> Change | None:
         """Set whether the seat's player cannot be reached by DM."""
-
-        async def decide(table: Table) -> Change | None:
-            if table.seats[seat].is_dm_closed == is_closed:
-                return None
-            return Change(
-                touch(table.with_seat(replace(table.seats[seat], is_dm_closed=is_closed)), self._repository.now())
-            )
-
-        await self._repository.change(table_id, decide)
+        if table.seats[seat].is_dm_closed == is_closed:
+            return None
+        return Change(
+            touch(table.with_seat(replace(table.seats[seat], is_dm_closed=is_closed)), self._repository.now())
+        )
 
     async def expire(self, deadline: DeadlineRow, *, has_left: bool = False) -> None:
         """Handle a deadline that has passed, if it still stands.
@@ -80,25 +71,19 @@ class Maintenance:
         """Delete a deadline that cannot be handled."""
         await self._repository.store.deadlines.drop(deadline)
 
-    async def mark_gone(self, table_id: str, seat: int, question: str) -> None:
+    @changes_table
+    async def mark_gone(self, table: Table, seat: int, question: str) -> Change | None:
         """Mark the player of this question as gone from the server, as if the time had run out."""
+        if not table.is_running or table.get_token(seat) != question:
+            return None
+        return Change(mark_gone(table, seat), StepRecorder(table, self._repository.now()))
 
-        async def decide(table: Table) -> Change | None:
-            if not table.is_running or table.get_token(seat) != question:
-                return None
-            return Change(mark_gone(table, seat), StepRecorder(table, self._repository.now()))
-
-        await self._repository.change(table_id, decide)
-
-    async def play_for_absent(self, table_id: str) -> None:
+    @changes_table
+    async def play_for_absent(self, table: Table) -> Change | None:
         """Play for players on vacation, unless the table waits for them."""
-
-        async def decide(table: Table) -> Change | None:
-            if not table.is_running or not table.row.clock_seconds or table.row.is_patient:
-                return None
-            return Change(table, StepRecorder(table, self._repository.now()))
-
-        await self._repository.change(table_id, decide)
+        if not table.is_running or not table.row.clock_seconds or table.row.is_patient:
+            return None
+        return Change(table, StepRecorder(table, self._repository.now()))
 
     async def retry_broken(self) -> int:
         """Load broken tables again; returns the number of those that go on."""
@@ -166,13 +151,10 @@ class Maintenance:
                 await store.note_removed(guild_id, now)
         return {guild_id: noted.get(guild_id, now) for guild_id in found}
 
-    async def _set_columns(self, table_id: str, **columns: Any) -> Table:
+    @changes_table
+    async def _set_columns(self, table: Table, /, **columns: Any) -> Change:
         """Set columns of the table's row."""
-
-        async def decide(table: Table) -> Change:
-            return Change(touch(replace(table, row=replace(table.row, **columns)), self._repository.now()))
-
-        return await self._repository.change(table_id, decide)
+        return Change(touch(replace(table, row=replace(table.row, **columns)), self._repository.now()))
 
 
 async def expire(table: Table, deadline: DeadlineRow, now: float, *, has_left: bool = False) -> Change | None:

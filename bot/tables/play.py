@@ -9,32 +9,27 @@ from bot.engine.contract import State
 from bot.tables.move import Change, act, apply, check_question
 from bot.tables.orders import can_be_passed, can_be_quiet, find_answer
 from bot.tables.recorder import StepRecorder
-from bot.tables.repository import TableRepository
+from bot.tables.repository import TableChanges, changes_table
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.undo import can_be_undone, find_last_move_start
 from storage.rows import NOT_YET, StepKind
 from storage.store import Store
 
 
-class Play:
+class Play(TableChanges):
     """Actions of players in running games."""
 
-    def __init__(self, repository: TableRepository) -> None:
-        self._repository = repository
-
-    async def act(self, table_id: str, person: Person, batch: str, token: str | None) -> Table:
+    @changes_table
+    async def act(self, table: Table, person: Person, batch: str, token: str | None) -> Change:
         """Take the actions of a batch in order, see :func:`bot.tables.move.act`.
 
         :raises Stale: if the seat's question has changed.
         :raises Refused: if the rules or the state of the table do not allow it.
         """
+        return await act(table, person, batch, token, self._repository.now())
 
-        async def decide(table: Table) -> Change:
-            return await act(table, person, batch, token, self._repository.now())
-
-        return await self._repository.change(table_id, decide)
-
-    async def undo(self, table_id: str, person: Person, token: str | None = None) -> Table:
+    @changes_table
+    async def undo(self, table: Table, person: Person, token: str | None = None) -> Change:
         """Undo one's newest move, unless it drew chance or others learned of it.
 
         ``token`` is the question's when the button was drawn, so that two presses undo one move.
@@ -42,45 +37,39 @@ class Play:
         :raises Stale: if the seat's question has changed.
         :raises Refused: if there is nothing to undo.
         """
+        seat, _ = table.get_player(person.id)
+        if token not in (None, table.get_token(seat)):
+            raise Stale("stale", table)
+        to = None
+        if table.is_running and table.newest is not None and can_be_undone(table.newest):
+            to = find_last_move_start(await self._repository.store.steps.list_between(table.id), seat)
+        if to is None:
+            raise Refused("no-undo", table)
+        recorder = StepRecorder(table, self._repository.now())
+        recorder.undo_to(seat, to, await restore_state(self._repository.store, table, to))
+        return Change(table, recorder)
 
-        async def decide(table: Table) -> Change:
-            seat, _ = table.get_player(person.id)
-            if token not in (None, table.get_token(seat)):
-                raise Stale("stale", table)
-            to = None
-            if table.is_running and table.newest is not None and can_be_undone(table.newest):
-                to = find_last_move_start(await self._repository.store.steps.list_between(table.id), seat)
-            if to is None:
-                raise Refused("no-undo", table)
-            recorder = StepRecorder(table, self._repository.now())
-            recorder.undo_to(seat, to, await restore_state(self._repository.store, table, to))
-            return Change(table, recorder)
-
-        return await self._repository.change(table_id, decide)
-
-    async def answer_by_order(self, table_id: str, person: Person, token: str, order: str) -> Table:
+    @changes_table
+    async def answer_by_order(self, table: Table, person: Person, token: str, order: str) -> Change | None:
         """Answer the person's window by a standing order that was just given; nothing happens if it asks.
 
         ``token`` is the question's when the control was drawn.
 
         :raises Stale: if the seat's question has changed.
         """
+        seat, state = table.get_player(person.id)
+        if table.is_over:
+            raise Stale("over", table)
+        check_question(table, seat, token)
+        answer = find_answer(table.entry.game, state, seat, order)
+        if answer is None:
+            return None
+        recorder = StepRecorder(table, self._repository.now())
+        await apply(table, recorder, seat, (answer,))
+        return Change(table.with_player_back(seat), recorder)
 
-        async def decide(table: Table) -> Change | None:
-            seat, state = table.get_player(person.id)
-            if table.is_over:
-                raise Stale("over", table)
-            check_question(table, seat, token)
-            answer = find_answer(table.entry.game, state, seat, order)
-            if answer is None:
-                return None
-            recorder = StepRecorder(table, self._repository.now())
-            await apply(table, recorder, seat, (answer,))
-            return Change(table.with_player_back(seat), recorder)
-
-        return await self._repository.change(table_id, decide)
-
-    async def set_quiet(self, table_id: str, person: Person, token: str, *, is_quiet: bool) -> Table:
+    @changes_table
+    async def set_quiet(self, table: Table, person: Person, token: str, *, is_quiet: bool) -> Change:
         """Pass all windows for the person until the next turn, or stop doing so.
 
         An open window is passed at once by an ordinary move. Otherwise others notice nothing: the table's time of
@@ -89,24 +78,20 @@ class Play:
         :raises Stale: if the seat's question has changed.
         :raises Refused: if it is the person's turn, or no window of the game can be passed.
         """
-
-        async def decide(table: Table) -> Change:
-            seat, state = table.get_player(person.id)
-            if table.is_over:
-                raise Stale("over", table)
-            if token != table.get_token(seat):
-                raise Stale("stale", table)
-            game, question = table.entry.game, state.question(seat)
-            if not can_be_quiet(game, question):
-                raise Refused("malformed", table)
-            if is_quiet and can_be_passed(game, question):
-                recorder = StepRecorder(table, self._repository.now())
-                recorder.set_quiet(seat)
-                await apply(table, recorder, seat, (state.choose_default(seat),))
-                return Change(table, recorder)
-            return Change(table.with_seat(replace(table.seats[seat], quiet_until=NOT_YET if is_quiet else None)))
-
-        return await self._repository.change(table_id, decide)
+        seat, state = table.get_player(person.id)
+        if table.is_over:
+            raise Stale("over", table)
+        if token != table.get_token(seat):
+            raise Stale("stale", table)
+        game, question = table.entry.game, state.question(seat)
+        if not can_be_quiet(game, question):
+            raise Refused("malformed", table)
+        if is_quiet and can_be_passed(game, question):
+            recorder = StepRecorder(table, self._repository.now())
+            recorder.set_quiet(seat)
+            await apply(table, recorder, seat, (state.choose_default(seat),))
+            return Change(table, recorder)
+        return Change(table.with_seat(replace(table.seats[seat], quiet_until=NOT_YET if is_quiet else None)))
 
 
 async def restore_state(store: Store, table: Table, seq: int) -> State[Any, Any]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import replace
+from functools import wraps
 from time import monotonic
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.engine.house import House
@@ -52,6 +53,10 @@ UNREAD = -1
 """A revision that no table has."""
 
 T = TypeVar("T")
+
+P = ParamSpec("P")
+
+C = TypeVar("C", bound="TableChanges")
 
 Decide: TypeAlias = Callable[[Table], Awaitable[Change | None]]
 """Returns the change of a table, or None; called again if the table was changed meanwhile."""
@@ -265,6 +270,31 @@ class TableRepository:
             snapshot.around.record,
             snapshot.around.settings,
         )
+
+
+class TableChanges:
+    """The base of classes with changes of tables."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+
+
+def changes_table(
+    decide: Callable[Concatenate[C, Table, P], Awaitable[Change | None]],
+) -> Callable[Concatenate[C, str, P], Coroutine[Any, Any, Table]]:
+    """Make a method that returns the change of a table one that stores it: it takes the table's id, and returns the
+    new table.
+
+    The method is called again if the table was changed before the change is stored.
+
+    :raises Refused: if the method raises it, there is no such table, or conflicts persist.
+    """
+
+    @wraps(decide)
+    async def change(self: C, table_id: str, /, *args: P.args, **kwargs: P.kwargs) -> Table:
+        return await self._repository.change(table_id, lambda table: decide(self, table, *args, **kwargs))
+
+    return change
 
 
 async def repeat(attempt: Callable[[], Awaitable[T]]) -> T:

@@ -9,7 +9,7 @@ from bot.tables import motions, turn_clock
 from bot.tables.move import Change
 from bot.tables.play import restore_state
 from bot.tables.recorder import StepRecorder
-from bot.tables.repository import TableRepository
+from bot.tables.repository import TableChanges, changes_table
 from bot.tables.seating import apply_vote
 from bot.tables.table import Person, Refused, Table, run_game_code
 from bot.tables.undo import find_undone_steps
@@ -19,11 +19,8 @@ MAX_UNDO_STEPS = 60
 """The largest number of steps that a vote can undo."""
 
 
-class Voting:
+class Voting(TableChanges):
     """A table has one motion at a time: see :mod:`bot.tables.motions`."""
-
-    def __init__(self, repository: TableRepository) -> None:
-        self._repository = repository
 
     async def check_proposal(
         self, table_id: str, person: Person, kind: MotionKind, target: int = NOBODY, gone: frozenset[int] = frozenset()
@@ -63,29 +60,26 @@ class Voting:
         await self._repository.change(table_id, mark_present)
         return await self._repository.change(table_id, propose)
 
-    async def vote(self, table_id: str, person: Person, number: int, *, is_agreed: bool) -> Table:
+    @changes_table
+    async def vote(self, table: Table, person: Person, number: int, *, is_agreed: bool) -> Change:
         """Vote on the open motion; its proposer withdraws it by voting against.
 
         :raises Refused: if the motion is over, or the person has no vote.
         """
-
-        async def decide(table: Table) -> Change:
-            seat, motion = _get_seat(table, person), table.motion
-            if motion is None or not motions.is_open(motion) or motion.number != number:
-                raise Refused("motion-over", table)
-            if motion.kind is MotionKind.REMOVE and motion.target == seat:
-                return Change(table.with_player_back(seat), StepRecorder(table, self._repository.now()))
-            if motion.seat == seat:
-                if is_agreed:
-                    raise Refused("own-motion", table)
-                return Change(replace(table, motion=replace(motion, ending=MotionEnding.WITHDRAWN)))
-            if seat not in motions.parse_seats(motion.asked):
-                raise Refused("not-concerned", table)
-            voted = motions.record_vote(motion, seat, is_agreed=is_agreed)
-            table = replace(table, motion=voted)
-            return await self._carry_out(table) if motions.is_carried(voted) else Change(table)
-
-        return await self._repository.change(table_id, decide)
+        seat, motion = _get_seat(table, person), table.motion
+        if motion is None or not motions.is_open(motion) or motion.number != number:
+            raise Refused("motion-over", table)
+        if motion.kind is MotionKind.REMOVE and motion.target == seat:
+            return Change(table.with_player_back(seat), StepRecorder(table, self._repository.now()))
+        if motion.seat == seat:
+            if is_agreed:
+                raise Refused("own-motion", table)
+            return Change(replace(table, motion=replace(motion, ending=MotionEnding.WITHDRAWN)))
+        if seat not in motions.parse_seats(motion.asked):
+            raise Refused("not-concerned", table)
+        voted = motions.record_vote(motion, seat, is_agreed=is_agreed)
+        table = replace(table, motion=voted)
+        return await self._carry_out(table) if motions.is_carried(voted) else Change(table)
 
     async def _build_motion(self, table: Table, seat: int, kind: MotionKind, target: int) -> MotionRow:
         """Build the motion as proposed now.

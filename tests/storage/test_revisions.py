@@ -258,7 +258,8 @@ def test_every_method_of_the_store_is_known_here(store: Store) -> None:
 
 
 def test_what_only_reads_could_not_write(store: Store) -> None:
-    sources, writing = methods(store), ("_connection.write", "_connection.run", "self._execute", "self._change")
+    sources = methods(store)
+    writing = ("@writes", "_connection.write", "_connection.run", "self._execute", "self._change")
     assert not [name for name in READS if any(way in sources[name] for way in writing)]
     assert not [name for name in WRITES if not any(way in sources[name] for way in writing)]
 
