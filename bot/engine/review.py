@@ -45,7 +45,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision for which the strong level would have chosen something else."""
+    """A decision that the strong level would have made otherwise."""
 
     number: int
     """The number of the decision's first step."""

@@ -7,8 +7,10 @@ it in words.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 PICTURE_WIDTH = 1100
 """Pixels; all tables are as wide."""
@@ -106,3 +108,45 @@ class Drawing:
     """True if it is in the sheet of emoji, too; then it is square."""
     word: str = ""
     """What screen readers call its emoji; its name if empty. ASCII letters, digits, ``-`` and ``_``, at most 25."""
+
+
+_STOPS = (".", "!", "?", "…")
+
+
+def write_alt_text(versions: Iterable[Iterable[str]]) -> str:
+    """Join the sentences of the first version that fits, of the last version as many as fit.
+
+    The longest version comes first, and the most important sentence of each. Sentences may be those of panels: marks of
+    bold are dropped, and a full stop ends a sentence that has no end.
+    """
+    told = ""
+    for version in versions:
+        sentences = []
+        for sentence in version:
+            plain = sentence.replace("**", "").strip()
+            sentences.append(plain if plain.endswith(_STOPS) else f"{plain}.")
+        told = " ".join(sentences)
+        if len(told) <= ALT_LENGTH:
+            return told
+        while len(told) > ALT_LENGTH:
+            sentences.pop()
+            told = " ".join(sentences)
+    return told
+
+
+class Column(NamedTuple):
+    """A column of a picture, in pixels."""
+
+    x: int
+    width: int
+
+    @property
+    def end(self) -> int:
+        """The first pixel to its right."""
+        return self.x + self.width
+
+
+def list_columns(count: int, margin: int, gap: int) -> list[Column]:
+    """Divide a picture into columns: ``margin`` pixels remain at either side, ``gap`` between neighbours."""
+    width = (PICTURE_WIDTH - 2 * margin - gap * (count - 1)) // count
+    return [Column(margin + place * (width + gap), width) for place in range(count)]

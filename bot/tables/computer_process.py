@@ -1,4 +1,4 @@
-"""A process that chooses moves: it answers what is asked at its standard input, and ends with it.
+"""A process that chooses moves: it answers the requests at its standard input, and ends with it.
 
 Each message is a pickle with its length in four bytes before it. The bot alone writes to the process.
 """
@@ -18,12 +18,12 @@ from bot.registry import find_games
 LENGTH_BYTES = 4
 
 CHOOSE, REVIEW = "choose", "review"
-"""The works: to choose moves, and to review a game."""
+"""The kinds of work: to choose moves, and to review a game."""
 
 WORKS: Mapping[str, Callable[..., Sequence[object]]] = {CHOOSE: choose_dealt, REVIEW: find_moments}
 
 NICENESS = 5
-"""By so much the process lets others go first: people's presses come before computers' moves."""
+"""The niceness of the process: people's presses come before computers' moves."""
 
 
 def pack(message: object) -> bytes:
@@ -32,13 +32,13 @@ def pack(message: object) -> bytes:
     return len(data).to_bytes(LENGTH_BYTES, "big") + data
 
 
-def serve(asked: BinaryIO, told: BinaryIO) -> None:
+def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer each request, until there are no more: the name of a work, the key of the game, and what it needs."""
     games = find_games()
-    while length := asked.read(LENGTH_BYTES):
-        work, key, *given = pickle.loads(asked.read(int.from_bytes(length, "big")))
-        told.write(pack(tuple(WORKS[work](games[key].game, *given))))
-        told.flush()
+    while length := requests.read(LENGTH_BYTES):
+        work, key, *given = pickle.loads(requests.read(int.from_bytes(length, "big")))
+        answers.write(pack(tuple(WORKS[work](games[key].game, *given))))
+        answers.flush()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
-from bot.tables.move import Change
+from bot.tables.move import Change, check_question
 from bot.tables.repository import TableRepository
 from bot.tables.table import Person, Refused, Stale, Table, run_game_code
 
@@ -39,8 +39,8 @@ class Hints:
         self._running: dict[tuple[str, int, str], asyncio.Task[Hint]] = {}
         """By table, person and question: the hints that are being worked out."""
 
-    async def check(self, table_id: str, person: Person, asked: str) -> Table:
-        """Check that the person may have a hint for this question; returns the table.
+    async def check(self, table_id: str, person: Person, token: str) -> Table:
+        """Check that the person may have a hint for the question with this token; returns the table.
 
         :raises Stale: if the seat's question has changed.
         :raises Refused: if the person is not seated, or the table allows no hints.
@@ -49,16 +49,13 @@ class Hints:
         seat, _ = table.get_player(person.id)
         if table.is_over:
             raise Stale("over", table)
-        if seat not in table.asked:
-            raise Stale("not-asked", table)
-        if asked != table.get_token(seat):
-            raise Stale("stale", table)
+        check_question(table, seat, token)
         if not table.has_hints:
             raise Refused("no-hints", table)
         return table
 
     async def give(self, table: Table, person: Person, begun: tuple[Action, ...] = ()) -> Hint:
-        """Choose what the strong level would do, and count the hint; who asks again meanwhile gets the same one.
+        """Choose what the strong level would do, and count the hint; a second request meanwhile gets the same one.
 
         It goes on from what the player has begun to choose, or leaves that out if the seat has nothing to do then.
 
@@ -74,14 +71,14 @@ class Hints:
 
     async def _work_out(self, table: Table, person: Person, begun: tuple[Action, ...]) -> Hint:
         seat, state = table.get_player(person.id)
-        asked = table.get_token(seat)
+        token = table.get_token(seat)
         after = await run_game_code(table.entry.game, partial(_go_on, state, seat, begun))
         begun = () if after is None else begun
         actions = await self._pool.advise(table.entry.game, after or state, seat)
 
         async def decide(now: Table) -> Change:
             seat, state = now.get_player(person.id)
-            is_open = now.is_running and now.get_token(seat) == asked
+            is_open = now.is_running and now.get_token(seat) == token
             after = _go_on(state, seat, begun) if is_open else None
             if after is None or after.refusal(seat, actions[0]) is not None:
                 raise Refused("hint-gone", now)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.contract import Game
@@ -65,8 +65,6 @@ VACANCY = "vacancy"
 VACATION = "vacation"
 """Whether the clock stops for players on vacation."""
 
-VACATIONS = ("still", "away")
-
 SKILL = "skill"
 """How well computers play."""
 
@@ -79,28 +77,40 @@ HINTS = "hints"
 DISPLAY = "display"
 """Whether the public message shows a picture or has all in words."""
 
-DISPLAYS = ("picture", "words")
-
 AUTOSTART = "autostart"
 """Whether the game starts by itself when the lobby is full."""
 
-SWITCH = ("false", "true")
+SWITCH = {"false": False, "true": True}
 """The values of a boolean option."""
 
+
+@dataclass(frozen=True, slots=True)
+class TableOption(OptionField):
+    """An option of tables: a column of their rows."""
+
+    column: str
+    values: Mapping[str, object] = field(compare=False)
+    """By text: the value of the column."""
+
+
+def _offer(name: str, column: str, values: Mapping[str, object], default: str) -> TableOption:
+    return TableOption(name, tuple(values), default, column, values)
+
+
 TABLE_OPTIONS = (
-    OptionField(LANGUAGE, LANGUAGES, ""),
-    OptionField(WINDOW, WINDOWS, "43200"),
-    OptionField(CLOCK, tuple(CLOCKS), NO_CLOCK),
-    OptionField(BANK, tuple(BANKS), "none"),
-    OptionField(ABSENCE, tuple(map(str, Absence)), str(Absence.WAIT)),
-    OptionField(VACATION, VACATIONS, "still"),
-    OptionField(VACANCY, tuple(map(str, Vacancy)), str(Vacancy.COMPUTER)),
-    OptionField(SKILL, tuple(map(str, Level)), str(Level.NORMAL)),
-    OptionField(OPPONENTS, SWITCH, "false"),
-    OptionField(HINTS, tuple(map(str, HintMode)), str(HintMode.AUTO)),
-    OptionField(DISPLAY, DISPLAYS, "picture"),
-    OptionField(PRIVATE, SWITCH, "false"),
-    OptionField(AUTOSTART, SWITCH, "false"),
+    _offer(LANGUAGE, "language", {each: each for each in LANGUAGES}, ""),
+    _offer(WINDOW, "window_seconds", {each: int(each) for each in WINDOWS}, "43200"),
+    _offer(CLOCK, "clock_seconds", CLOCKS, NO_CLOCK),
+    _offer(BANK, "bank_seconds", BANKS, "none"),
+    _offer(ABSENCE, "absence", {str(each): each for each in Absence}, str(Absence.WAIT)),
+    _offer(VACATION, "is_patient", {"still": True, "away": False}, "still"),
+    _offer(VACANCY, "vacancy", {str(each): each for each in Vacancy}, str(Vacancy.COMPUTER)),
+    _offer(SKILL, "level", {str(each): str(each) for each in Level}, str(Level.NORMAL)),
+    _offer(OPPONENTS, "are_computers_opponents", SWITCH, "false"),
+    _offer(HINTS, "hints", {str(each): each for each in HintMode}, str(HintMode.AUTO)),
+    _offer(DISPLAY, "is_in_words", {"picture": False, "words": True}, "picture"),
+    _offer(PRIVATE, "is_private", SWITCH, "false"),
+    _offer(AUTOSTART, "is_started_when_full", SWITCH, "false"),
 )
 """The language has no default: it follows the server or the host."""
 
@@ -165,21 +175,11 @@ def list_options(row: TableRow, game: Game[Any]) -> tuple[OptionField, ...]:
 
 def read_options(row: TableRow) -> Mapping[str, str]:
     """Return the values of a table's options, as text."""
-    return {
-        LANGUAGE: row.language,
-        WINDOW: str(row.window_seconds),
-        CLOCK: next(name for name, seconds in CLOCKS.items() if seconds == row.clock_seconds),
-        BANK: next(name for name, seconds in BANKS.items() if seconds == row.bank_seconds),
-        ABSENCE: row.absence,
-        VACATION: VACATIONS[not row.is_patient],
-        VACANCY: row.vacancy,
-        SKILL: row.level,
-        OPPONENTS: str(row.are_computers_opponents).lower(),
-        HINTS: row.hints,
-        DISPLAY: DISPLAYS[row.is_in_words],
-        PRIVATE: str(row.is_private).lower(),
-        AUTOSTART: str(row.is_started_when_full).lower(),
-    }
+    found = {}
+    for option in TABLE_OPTIONS:
+        stored = getattr(row, option.column)
+        found[option.name] = next((text for text, value in option.values.items() if value == stored), str(stored))
+    return found
 
 
 def read_defaults(server: ServerRow) -> Mapping[str, str]:
@@ -193,33 +193,15 @@ def is_table_option(name: str) -> bool:
     return any(option.name == name for option in TABLE_OPTIONS)
 
 
-_COLUMNS: Mapping[str, tuple[str, Callable[[str], object]]] = {
-    LANGUAGE: ("language", str),
-    WINDOW: ("window_seconds", int),
-    CLOCK: ("clock_seconds", CLOCKS.__getitem__),
-    BANK: ("bank_seconds", BANKS.__getitem__),
-    ABSENCE: ("absence", Absence),
-    VACATION: ("is_patient", VACATIONS[0].__eq__),
-    VACANCY: ("vacancy", Vacancy),
-    SKILL: ("level", str),
-    OPPONENTS: ("are_computers_opponents", SWITCH[1].__eq__),
-    HINTS: ("hints", HintMode),
-    DISPLAY: ("is_in_words", DISPLAYS[1].__eq__),
-    PRIVATE: ("is_private", SWITCH[1].__eq__),
-    AUTOSTART: ("is_started_when_full", SWITCH[1].__eq__),
-}
-"""By option: the column of the table's row, and how its value is read from text."""
-
-
 def _set_option(row: TableRow, name: str, value: str) -> TableRow:
     """Return the row with this value of an option; a short clock shortens the extra time, too.
 
     :raises MalformedOptions: if the option does not have it.
     """
-    if not any(option.name == name and value in option.choices for option in TABLE_OPTIONS):
+    option = next((option for option in TABLE_OPTIONS if option.name == name and value in option.values), None)
+    if option is None:
         raise MalformedOptions(f"{name} does not offer {value!r}")
-    column, read = _COLUMNS[name]
-    changed: dict[str, Any] = {column: read(value)}
+    changed: dict[str, Any] = {option.column: option.values[value]}
     if name == LANGUAGE:
         changed["is_language_chosen"] = True
     elif name == CLOCK and 0 < CLOCKS[value] * MOST_TURNS < row.bank_seconds:  # ten hours make no evening of minutes

@@ -135,7 +135,7 @@ class _Rerun:
                 return before.apply(step.seat, action)
 
     def _restore(self, step: StepDocument) -> State[Any, Any]:
-        """Return the state after the step to which this one went back, with later asides, which an undo keeps."""
+        """Return the state after the step that this one went back to, with later asides, which an undo keeps."""
         target = step.action.partition(":")[0]
         if not target.isdecimal() or int(target) >= step.seq:
             raise _CannotPlay(f"it goes back to step {target!r}")

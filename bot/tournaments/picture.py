@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say
-from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Text
+from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Text, write_alt_text
 from bot.pictures.renderer import spell_name
 from bot.text.names import shorten_name
 from bot.tournaments.drawing import count_planned

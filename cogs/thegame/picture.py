@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.alt_text import write_alt_text
-from bot.engine.columns import list_columns
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
+from bot.engine.scene import (
+    PICTURE_WIDTH,
+    SMALLEST_TEXT,
+    Align,
+    Box,
+    Item,
+    Scene,
+    Sprite,
+    Text,
+    list_columns,
+    write_alt_text,
+)
 from cogs.thegame.art import palette
 from cogs.thegame.cards import ASCENDING, CARDS, FIRE, PILES
 from cogs.thegame.rules.terms import Degree, Phase, StandingWish

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.alt_text import write_alt_text
-from bot.engine.scene import ALT_LENGTH
+from bot.engine.scene import ALT_LENGTH, write_alt_text
 
 LONG = "a" * 400
 

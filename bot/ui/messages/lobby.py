@@ -75,7 +75,7 @@ def get_value_key(game: str, option: OptionField, value: str) -> str:
     """Return the text key of an option's value."""
     if option.name == LANGUAGE:
         return f"language-{value}"
-    if option.choices == SWITCH:
+    if option.choices == tuple(SWITCH):
         return "lobby-yes" if value == "true" else "lobby-no"
     if is_table_option(option.name):
         return f"lobby-{option.name}-{value}"

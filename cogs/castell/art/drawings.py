@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, repeat
 
-from bot.engine.columns import list_columns
-from bot.engine.scene import PICTURE_WIDTH, Drawing
+from bot.engine.scene import PICTURE_WIDTH, Drawing, list_columns
 from cogs.castell.art import palette
 from cogs.castell.components import ROUNDS, SEATS, SPACES, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Performance

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.alt_text import write_alt_text
 from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
+from bot.engine.scene import write_alt_text
 from cogs.castell.components import ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.rules.terms import Festival, Phase

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.columns import Column
-from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
+from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Text
 from cogs.castellers.art import palette
 from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.cards import GOAL, Card

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.columns import Column
-from bot.engine.scene import Item, Sprite
+from bot.engine.scene import Column, Item, Sprite
 from cogs.castellers.art import palette
 from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.picture.colles import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw_board, draw_header, draw_strip

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.columns import Column
-from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
+from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Text
 from cogs.castellers.art import palette
 from cogs.castellers.art.drawings import DRAWN_PLANS, DRAWN_VALUES, name_plan
 from cogs.castellers.art.figures import SIZES

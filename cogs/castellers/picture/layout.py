@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.columns import Column, list_columns
+from bot.engine.scene import Column, list_columns
 
 MARGIN = GAP = 12
 EDGE_WIDTH = 3

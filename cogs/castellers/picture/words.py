@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say, Sitting
+from bot.engine.scene import write_alt_text
 from cogs.castellers.cards import Card
 from cogs.castellers.naming import card_name, card_names, castell_name, format_progress, type_name
 from cogs.castellers.rules.terms import Phase

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
-from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say, Sitting
+from bot.engine.scene import write_alt_text
 from cogs.fallera.cards import CARDS, SHIELDS, Model, Sort
 from cogs.fallera.naming import format_name, format_used
 from cogs.fallera.picture.middle import SHOWN_GRAVES
