@@ -85,10 +85,7 @@ class DailyFeature(Feature):
 
     @page({f"{NAME}.{pages.JOIN}": "1.{rest}", f"{NAME}.{pages.QUIT}": "0.{rest}"})
     async def _switch_board(self, context: Context, is_on: bool, day: Day) -> None:
-        guild_id = context.reader.place.guild_id
-        if not guild_id:
-            raise Refused("server-only")
-        await self._daily.set_board(context.person.id, guild_id, is_on=is_on)
+        await self._daily.set_board(context.person.id, context.get_server_id(), is_on=is_on)
         await self._show_day(context, day)
 
     async def _read_day(self, day: Day) -> DayInfo:

@@ -52,7 +52,7 @@ class MatchmakingFeature(Feature):
             await self._show_search(context, Search(game))
 
     async def _show_find(self, context: Context, note: str = "") -> None:
-        guild_id = _get_server(context)
+        guild_id = context.get_server_id()
         own = [row for row in await self.service.list_wishes(guild_id) if row.user_id == context.person.id]
         content = FindPage([game for game in self._tables.games if self.service.list_seats(game)], own)
         await context.show(build_find_page(content, context.say, note), is_same_page=True)
@@ -67,7 +67,7 @@ class MatchmakingFeature(Feature):
         },
     )
     async def _show_search(self, context: Context, search: Search) -> None:
-        guild_id, user_id = _get_server(context), context.person.id
+        guild_id, user_id = context.get_server_id(), context.person.id
         seats = self.service.list_seats(search.game)
         if search.seats not in (0, *seats):
             raise Refused("malformed")
@@ -103,26 +103,16 @@ class MatchmakingFeature(Feature):
 
     @page(f"{NAME}.stop")
     async def _stop(self, context: Context, game: GameKey) -> None:
-        is_stopped = await self.service.stop(game, context.person.id, _get_server(context))
+        is_stopped = await self.service.stop(game, context.person.id, context.get_server_id())
         await self._show_find(context, context.say("find-stopped") if is_stopped else "")
 
     @page({f"{NAME}.watch": "1.{rest}", f"{NAME}.unwatch": "0.{rest}"})
     async def _watch(self, context: Context, is_on: bool, search: Search) -> None:
-        _get_server(context)
+        context.get_server_id()
         if is_on:
             _check_public(context)
         await self.service.watch(search.game, context.person.id, context.reader.place, is_on=is_on)
         await self._show_search(context, search)
-
-
-def _get_server(context: Context) -> int:
-    """Return the id of the server.
-
-    :raises Refused: if this is none.
-    """
-    if not context.reader.place.guild_id:
-        raise Refused("server-only")
-    return context.reader.place.guild_id
 
 
 def _check_public(context: Context) -> None:

@@ -66,9 +66,7 @@ class RatingFeature(Feature):
 
     @page(f"{NAME}.board", f"{NAME}.season")
     async def _show_board(self, context: Context, game: GameKey, season: Season | None = None, number: int = 0) -> None:
-        guild_id = context.reader.place.guild_id
-        if not guild_id:
-            raise Refused("server-only")
+        guild_id = context.get_server_id()
         season = season or self.service.season
         seasons = await self.service.list_seasons(guild_id, game)
         if season not in seasons:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from math import inf
 from typing import Any, TypeAlias
@@ -94,11 +95,9 @@ class ComputerPlayers:
             except StoreUnavailable as error:
                 log.error("the turns of computers cannot be read: %s", error)
                 pause = RETRY_SECONDS
-            try:
+            with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._changed.wait()
-            except TimeoutError:
-                pass
 
     async def serve(self) -> float:
         """Begin the turns that are due; returns the seconds until the next call."""

@@ -12,6 +12,7 @@ import logging
 import math
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Protocol
 from zoneinfo import ZoneInfo
@@ -214,11 +215,9 @@ class ReminderService:
             except Exception:  # games must go on without reminders
                 log.exception("reminders cannot be sent")
             await asyncio.sleep(SETTLING_SECONDS)
-            try:
+            with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._changed.wait()
-            except TimeoutError:
-                continue
 
     async def serve(self) -> float:
         """Delete obsolete reminders and send those that are due; returns the seconds until the next call.

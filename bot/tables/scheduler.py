@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from math import inf
 
 from bot.tables.rounds import Retries
@@ -94,11 +95,9 @@ class Scheduler:
                 pause = PAUSE_AFTER_FAILURE
             slept_at = self._clock()
             self._awake_at = slept_at + pause
-            try:
+            with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._changed.wait()
-            except TimeoutError:
-                pass
             if self._clock() - slept_at > pause + SUSPENDED_SECONDS:
                 log.info("the machine was suspended")
                 self._returning = self._shards.numbers

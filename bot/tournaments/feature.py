@@ -22,6 +22,7 @@ from bot.ui.interactions.table_actions import check_place, check_posting, check_
 from bot.ui.messages.lobby import parse_choice
 from bot.ui.messages.table_text import YES
 from bot.ui.messages.views import build_url
+from bot.ui.pages.server_settings import check_manager
 from bot.ui.pages.widgets import Entry
 from storage.rows import EntrantStatus, Role, TournamentRow, TournamentStatus
 
@@ -60,7 +61,7 @@ class TournamentFeature(Feature):
         if not (is_here and (tournament.find_entrant(context.person.id) or await _can_see(context, tournament.row))):
             raise Refused("no-tournament")
         if is_managed:
-            _check_manager(context)
+            check_manager(context)
         return tournament
 
     async def _read_draft(self, context: Context, tournament_id: str) -> Tournament:
@@ -81,9 +82,7 @@ class TournamentFeature(Feature):
         if tournament_id is not None:
             await self._show_details(context, tournament_id)
             return
-        if not context.reader.place.guild_id:
-            raise Refused("server-only")
-        rows = await self.service.list_by_server(context.reader.place.guild_id)
+        rows = await self.service.list_by_server(context.get_server_id())
         found = [row for row in rows if await _can_see(context, row)]
         is_manager = context.reader.is_manager
         offered = tuple(self._tables.games) if is_manager else ()
@@ -168,7 +167,7 @@ class TournamentFeature(Feature):
     @page(f"{NAME}.new")
     async def _open_draft(self, context: Context, game: GameKey | None = None) -> None:
         """Open a draft for the game that was chosen in the list of tournaments."""
-        _check_manager(context)
+        check_manager(context)
         if game is None:
             await self._show_list(context)
             return
@@ -233,8 +232,3 @@ class TournamentFeature(Feature):
 async def _can_see(context: Context, row: TournamentRow) -> bool:
     """Return whether the reader sees the channel of a tournament; managers do, to end it if its channel is gone."""
     return context.reader.is_manager or await context.can_see_channel(row.channel_id)
-
-
-def _check_manager(context: Context) -> None:
-    if not context.reader.is_manager:
-        raise Refused("manager-only")

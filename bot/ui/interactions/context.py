@@ -334,6 +334,15 @@ class Context:
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
 
+    def get_server_id(self) -> int:
+        """Return the id of the server.
+
+        :raises Refused: in direct messages, and where the bot is not.
+        """
+        if not self.reader.place.guild_id:
+            raise Refused("server-only")
+        return self.reader.place.guild_id
+
     async def show_lobby(self, table: Table) -> None:
         """Respond with the lobby: on its own message if the interaction comes from it, else ephemeral.
 

@@ -252,8 +252,7 @@ def check_place(context: Context) -> None:
     :raises Refused: if this is not a server, or the bot lacks permissions, which it names.
     """
     interaction = context.interaction
-    if not context.reader.place.guild_id:
-        raise Refused("server-only")
+    context.get_server_id()
     is_thread = isinstance(interaction.channel, discord.Thread)
     if missing := list_missing(interaction.app_permissions, THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS):
         names = (context.say(f"permission-{name.replace('_', '-')}") for name in missing)

@@ -168,8 +168,7 @@ def check_manager(context: Context) -> None:
 
     :raises Refused: if not, or this is none.
     """
-    if not context.reader.place.guild_id:
-        raise Refused("server-only")
+    context.get_server_id()
     if not context.reader.is_manager:
         raise Refused("manager-only")
 

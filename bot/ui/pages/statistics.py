@@ -60,9 +60,7 @@ async def show_leaderboard(context: Context, game: str) -> None:
     entry = context.services.tables.games.get(game)
     if entry is None:
         raise Refused("malformed")
-    if not context.reader.place.guild_id:
-        raise Refused("server-only")
-    found = await context.services.tables.results.list_by_server(context.reader.place.guild_id, game)
+    found = await context.services.tables.results.list_by_server(context.get_server_id(), game)
     await context.show(build_leaderboard_page(entry.game, rank_players(found), context.say))
 
 
