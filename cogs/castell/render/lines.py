@@ -42,7 +42,6 @@ from cogs.castell.rules.events import (
     Trained,
     TurnEnded,
 )
-from cogs.castell.rules.terms import Result
 from cogs.castell.rules.towers import Skill
 from cogs.castell.rules.view import View
 
@@ -205,7 +204,13 @@ def _format_festival_event(
         case FestivalHeld():
             lines = [say("castell-line-held", festival=format_festival(event.festival, say))]
             for entry in event.results:
-                lines.append(f"{format_place(entry.place)} {DOT.join(_list_result_parts(entry, sitting, say))}")
+                parts = [sitting.names[entry.seat], say("castell-score", score=entry.score), quote_tower(entry.tower)]
+                if entry.prize is not None:
+                    parts.append(say(PRIZE_KEYS[entry.prize]))
+                if entry.tokens:
+                    sizes = format_sizes(entry.tokens)
+                    parts.append(say("castell-takes", sizes=sizes, count=len(entry.tokens)))
+                lines.append(f"{format_place(entry.place)} {DOT.join(parts)}")
             if event.removed:
                 lines.append(say("castell-line-removed", sizes=format_sizes(event.removed)))
             return "\n".join(lines)
@@ -213,16 +218,6 @@ def _format_festival_event(
             return say("castell-line-submitted", tower=quote_tower(event.tower))
         case NewBest():
             return say("castell-line-best", name=sitting.names[event.seat], score=event.score)
-
-
-def _list_result_parts(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
-    yield sitting.names[entry.seat]
-    yield say("castell-score", score=entry.score)
-    yield quote_tower(entry.tower)
-    if entry.prize is not None:
-        yield say(PRIZE_KEYS[entry.prize])
-    if entry.tokens:
-        yield say("castell-takes", sizes=format_sizes(entry.tokens), count=len(entry.tokens))
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:

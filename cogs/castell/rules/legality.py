@@ -52,7 +52,12 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
         if not done.has_trained:
             moves += list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
     if _check_special(position, seat) is None:
-        moves += _list_specials(position, seat)
+        moves += _list_recruits(position.get_castellers(seat), True)
+        moves += _list_moves(position.list_reachable(seat), True)
+        tiles = position.list_tiles(seat)
+        if tiles and position.towers[seat]:
+            moves += [actions.PERFORMS[tile] for tile in tiles if _meets(position, seat, tile)]
+        moves += _list_placements(position, seat) if tiles else ()
     moves.append(actions.END)
     return moves
 
@@ -81,20 +86,6 @@ def list_trainings(tiles: tuple[Skill, ...], ranks: Ranks, is_placed: bool) -> t
         elif is_placed if tile is Skill.SPECIAL else ranks[RANK_INDEX[tile]] < HIGHEST_RANK:
             found.append(actions.TRAININGS[tile])
     return tuple(found)
-
-
-def _list_specials(position: Position, seat: int) -> list[CastellAction]:
-    """List the special actions, and the placements for local performances."""
-    moves = [
-        *_list_recruits(position.get_castellers(seat), True),
-        *_list_moves(position.list_reachable(seat), True),
-    ]
-    tiles = position.list_tiles(seat)
-    if tiles:
-        if position.towers[seat]:
-            moves += [actions.PERFORMS[tile] for tile in tiles if _meets(position, seat, tile)]
-        moves += _list_placements(position, seat)
-    return moves
 
 
 def _list_placements(position: Position, seat: int) -> Sequence[Placement]:

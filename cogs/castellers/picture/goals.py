@@ -46,16 +46,11 @@ def _draw_goal(view: View, plan: Plan, column: Column) -> Iterator[Item]:
     raised = [seat for seat, colla in enumerate(view.collas) if plan.castell in (each.castell for each in colla.scores)]
     for place, seat in enumerate(raised):
         yield Sprite(f"badge-{palette.SHIRTS[seat].name}", left + BADGES_APART * place, GOALS_Y + 54, BADGE_WIDTH)
-    yield from _draw_tokens(view, plan, left)
-
-
-def _draw_tokens(view: View, plan: Plan, left: int) -> Iterator[Item]:
-    """Draw the tokens from the highest; those taken are empty rings, the next one is golden."""
+    # the tokens from the highest; those taken are empty rings, the next one is golden
     values = view.options.house.list_counters(view.options.counters, plan.castell)
     taken = len(values) - len(view.counters[plan.castell - 1])
-    y = GOALS_Y + GOALS_HEIGHT - 48
     for place, value in enumerate(values):
-        x = left + TOKENS_APART * place
+        x, y = left + TOKENS_APART * place, GOALS_Y + GOALS_HEIGHT - 48
         if place < taken:
             yield Sprite("no-token", x, y, TOKEN_WIDTH)
         else:

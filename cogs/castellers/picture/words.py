@@ -19,7 +19,13 @@ def describe(view: View, sitting: Sitting, say: Say) -> str:
     """Describe the table, the most important first."""
     sentences = [(0, say("castellers-title"))]
     if view.outcome is None:
-        sentences += _describe_turn(view, sitting, say)
+        sentences.append((0, say("castellers-alt-turn", name=sitting.labels[view.turn])))
+        if view.answering is not None:
+            sentences.append((0, say("castellers-answering", name=sitting.labels[view.answering])))
+        if view.phase is Phase.CALL:
+            sentences.append((1, say("castellers-doing-call")))
+        if view.finisher is not None:
+            sentences.append((1, say("castellers-alt-last-round", name=sitting.labels[view.finisher])))
         for seat, colla in enumerate(view.collas):
             parts = [say("castellers-gone") if colla.is_gone else say("castellers-in-hand", count=colla.hand)]
             parts += _describe_castells(view, seat, say)
@@ -32,16 +38,6 @@ def describe(view: View, sitting: Sitting, say: Say) -> str:
             sentences.append((0, f"{view.outcome.find_place(seat)}. {sitting.labels[seat]}: {castells}"))
         sentences.append((3, _describe_counters(view, say)))
     return write_alt_text([text for rank, text in sentences if rank <= highest] for highest in RANKS)
-
-
-def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
-    yield 0, say("castellers-alt-turn", name=sitting.labels[view.turn])
-    if view.answering is not None:
-        yield 0, say("castellers-answering", name=sitting.labels[view.answering])
-    if view.phase is Phase.CALL:
-        yield 1, say("castellers-doing-call")
-    if view.finisher is not None:
-        yield 1, say("castellers-alt-last-round", name=sitting.labels[view.finisher])
 
 
 def _describe_castells(view: View, seat: int, say: Say) -> Iterator[str]:

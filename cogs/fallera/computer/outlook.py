@@ -87,21 +87,15 @@ class Outlook:
             scores[seat] += self._rate_display(display) - self._rate_display(self.state.displays[seat])
         for seat, change in (hands or {}).items():
             scores[seat] += change
-        self._add_turn(scores, max(0, self.actions - 1) if actions is None else actions)
+        state, left = self.state, max(0, self.actions - 1) if actions is None else actions
+        if state.turn == self.seat:
+            scores[self.seat if left else self._next] += self._rate_turn(left or 1)
+        else:
+            left = count_actions_left(state)
+            scores[state.turn if left else self._next] += self._rate_turn(max(1, left))
         best = max(scores)
         weights = [exp(score - best) for score in scores]
         return weights[self.seat] / sum(weights)
-
-    def _add_turn(self, scores: list[float], actions: int) -> None:
-        """Add the worth of being at turn."""
-        if self.state.turn != self.seat:
-            left = count_actions_left(self.state)
-            at = self.state.turn if left else self._next
-            scores[at] += self._rate_turn(max(1, left))
-        elif actions:
-            scores[self.seat] += self._rate_turn(actions)
-        else:
-            scores[self._next] += self._rate_turn(1)
 
     # What a draw brings
 
