@@ -146,11 +146,9 @@ def tune(seats: Sequence[int], games: int) -> list[float]:
 
 
 def main(games: int) -> None:
-    """Print the worths for two seats and for more."""
-    for name, seats in (("TWO", (2,)), ("MORE", (3, 4, 5))):
-        worths = tune(seats, games)
-        lines = (f'    "{fact}": {worth:.2f},' for fact, worth in zip(NAMES, worths, strict=True))
-        print(f"{name}: Mapping[str, float] = {{", *lines, "}", sep="\n", flush=True)
+    """Print the worths for two seats and for more, as ``worths`` holds them."""
+    rows = zip(NAMES, tune((2,), games), tune((3, 4, 5), games), strict=True)
+    print(*(f'    "{fact}": ({two:.2f}, {more:.2f}),' for fact, two, more in rows), sep="\n", flush=True)
 
 
 if __name__ == "__main__":
