@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -938,16 +939,16 @@ async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue,
     written = venue.bot.presenter.track(table.id)
     message = await venue.message(table, Role.TABLE)
     await written.load()
-    if is_redraw_first:
-        with written.track_redraw(message.id):
-            written.hold(message.id)
-            await written.wait_for_redraw(message.id, 0.0)
-    else:
-        written.hold(message.id)
-        written.hold(message.id)
-        written.release(message.id)
-    assert written.dirty_since == math.inf, "somebody is writing yet"
-    written.release(message.id)
+    with ExitStack() as response:
+        if is_redraw_first:
+            with written.track_redraw(message.id):
+                response.enter_context(written.hold(message.id))
+                await written.wait_for_redraw(message.id, 0.0)
+        else:
+            response.enter_context(written.hold(message.id))
+            with written.hold(message.id):
+                pass
+        assert written.dirty_since == math.inf, "somebody is writing yet"
     assert written.dirty_since < math.inf
     assert written.rows[TABLE].digest == UNKNOWN
 
@@ -958,8 +959,8 @@ async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue) 
     message = await venue.message(table, Role.TABLE)
     await written.load()
     for _ in range(2):
-        written.hold(message.id)
-        written.release(message.id)
+        with written.hold(message.id):
+            pass
         with written.track_redraw(message.id):
             pass
     assert written.dirty_since == math.inf

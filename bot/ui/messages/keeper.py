@@ -265,14 +265,10 @@ class Keeper(ABC, Generic[V]):
         It waits until a running redraw of the message has finished, so that no older state follows the response. The
         owner's other messages are delayed too, so that the player sees the result first.
         """
-        with self.track(owner).claim() as tracker:
-            tracker.hold(message_id)
-            try:
-                is_held = await self._lease(tracker, REDRAW_SECONDS)
-                await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
-                yield is_held
-            finally:
-                tracker.release(message_id)
+        with self.track(owner).claim() as tracker, tracker.hold(message_id):
+            is_held = await self._lease(tracker, REDRAW_SECONDS)
+            await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
+            yield is_held
 
     async def record(
         self, owner: str, version: V, slot: Slot, posted: PostedMessage, rendered: RenderedMessage

@@ -49,7 +49,14 @@ def build_lobby(table: Table, codec: Codec[Any], say: Say, viewer: Viewer | None
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     if table.state is None and table.is_over:
         return Panel(title, say("lobby-closed"), tone=Tone.LOST)
-    fields = (_build_players(table, say), _build_options(table, codec, say))
+    level = say(f"lobby-skill-{table.level}")
+    names = [
+        say("lobby-computer", name=name, level=level) if row.is_computer else name
+        for row, name in zip(table.seats, table.build_sitting().names, strict=True)
+    ]
+    heading = say("lobby-players", count=len(table.seats), most=table.most_seats)
+    players = Field(heading, "\n".join([f"{number}. {name}" for number, name in enumerate(names, 1)]))
+    fields = (players, _build_options(table, codec, say))
     if table.is_lobby:
         return _build_open_lobby(table, title, fields, codec, say, viewer)
     link = format_place(table.row.guild_id, table.place_id, say)
@@ -126,16 +133,6 @@ def _build_open_lobby(
         ),
         tone=Tone.ASKING,
     )
-
-
-def _build_players(table: Table, say: Say) -> Field:
-    heading = say("lobby-players", count=len(table.seats), most=table.most_seats)
-    level = say(f"lobby-skill-{table.level}")
-    names = [
-        say("lobby-computer", name=name, level=level) if row.is_computer else name
-        for row, name in zip(table.seats, table.build_sitting().names, strict=True)
-    ]
-    return Field(heading, "\n".join(f"{number}. {name}" for number, name in enumerate(names, 1)))
 
 
 def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:

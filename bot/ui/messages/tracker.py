@@ -349,19 +349,20 @@ class Tracker(Generic[V]):
 
     # The writers of each message; overlapping writes are noticed
 
-    def hold(self, message_id: int) -> None:
-        """Reserve the message for the response to a press."""
+    @contextmanager
+    def hold(self, message_id: int) -> Iterator[None]:
+        """Reserve the message for the response to a press until the end of the block."""
         writers = self._writers.setdefault(message_id, Writers())
         if writers.responses:
             writers.has_conflict = True
         else:
             writers.held_until = get_loop_time() + MAX_HOLD_SECONDS
         writers.responses += 1
-
-    def release(self, message_id: int) -> None:
-        """End the reservation."""
-        self._writers[message_id].responses -= 1
-        self._finish_write(message_id)
+        try:
+            yield
+        finally:
+            writers.responses -= 1
+            self._finish_write(message_id)
 
     def skip_if_held(self, message_id: int) -> float:
         """Skip the message in a redraw while a response holds it; return the longest wait in seconds (0: free)."""

@@ -94,21 +94,17 @@ def list_files(message: discord.Message) -> list[Any]:
     Discord does not list those that an embed or a gallery shows among the attachments, but its addresses name them.
     """
     files = {file.id: KeptFile(file.id, file.filename) for file in message.attachments}
-    for url in _list_urls(message):
-        if found := _ADDRESS.search(url):
-            files[int(found["id"])] = KeptFile(int(found["id"]), found["name"])
-    return [*files.values()]
-
-
-def _list_urls(message: discord.Message) -> Iterator[str]:
-    """List the addresses of the pictures in a message."""
-    yield from (embed.image.url for embed in message.embeds if embed.image.url)
+    urls = [embed.image.url for embed in message.embeds if embed.image.url]
     waiting: list[Any] = [*message.components]
     while waiting:
         part = waiting.pop()
         waiting += getattr(part, "children", ())
         if isinstance(part, discord.MediaGalleryComponent):
-            yield from (item.media.url for item in part.items)
+            urls += [item.media.url for item in part.items]
+    for url in urls:
+        if found := _ADDRESS.search(url):
+            files[int(found["id"])] = KeptFile(int(found["id"]), found["name"])
+    return [*files.values()]
 
 
 @dataclass(frozen=True, slots=True)
