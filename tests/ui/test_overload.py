@@ -19,7 +19,7 @@ from tests.local.fixtures import PATIENT_SECONDS
 from tests.tools.drill import overload
 from tests.ui.conftest import Venue
 
-SHORT = 300
+SHORT = 90
 """Presses, by half as many people and with one busy process, as other tests run at the same time;
 ``python -m tests.tools.drill overload`` makes ten thousand, and there Discord waits for three seconds as it does."""
 
