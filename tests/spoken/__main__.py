@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import shutil
 
+from bot.text.languages import LANGUAGES
 from tests.pictures.scenes import GAMES
 from tests.spoken.scripts import TEXTS, open_hall, write_scripts
-from tests.spoken.test_spoken import LANGUAGES_TOLD
 
 
 async def _write() -> None:
-    for language, names in LANGUAGES_TOLD.items():
+    for language in LANGUAGES:
         for game in GAMES:
             folder = TEXTS / language / game
             shutil.rmtree(folder, ignore_errors=True)
@@ -19,8 +19,7 @@ async def _write() -> None:
             async with open_hall() as hall:
                 told = await write_scripts(hall, game, language)
             for name, text in told.items():
-                if names is None or name in names:
-                    (folder / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
+                (folder / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

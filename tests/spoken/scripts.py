@@ -27,6 +27,9 @@ from tests.tables.conftest import HOME, Hall
 
 TEXTS = Path(__file__).parent / "texts"
 
+LANGUAGE = "ca"
+"""The one in which everything is kept."""
+
 PEOPLE = tuple(Person(number, name, "ca") for number, name in enumerate(("Mercè", "Jaume", "Laia"), 1))
 
 
@@ -42,7 +45,10 @@ async def open_hall() -> AsyncIterator[Hall]:
 
 
 async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, str]:
-    """By name: the spoken text of each message of a game whose players do what is done for absent ones."""
+    """By name: the spoken text of each message of a game whose players do what is done for absent ones.
+
+    In all languages but :data:`LANGUAGE` that of the table at the start alone.
+    """
     texts = Texts([BOT_TEXTS, *(entry.texts for entry in hall.games.values())])
     views, say = Views(hall.tables, texts), texts.say(language)
     table = await hall.tables.lobbies.open(game, PEOPLE[0], HOME, {}, language)
@@ -52,6 +58,8 @@ async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, st
     told |= {name: speak(_render(panel, say)) for name, panel in _build_pages(hall, table, say).items()}
     table = await hall.tables.lobbies.start(table.id, PEOPLE[0])
     told["table-start"] = speak(views.render_table(table, table.build_sitting()))
+    if language != LANGUAGE:
+        return {"table-start": told["table-start"]}
     told["table-in-words"] = speak(views.render_table(table, table.build_sitting(), is_in_words=True))
     told |= await _write_hands(views, table, say)
     count = 0
