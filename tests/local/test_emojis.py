@@ -112,33 +112,29 @@ async def test_emojis_of_another_application_are_out_of_reach(local_discord: Loc
         assert await client.fetch_error("GET", "/applications/1/emojis/2") == (404, 10002)
 
 
-@pytest.mark.parametrize(
-    ("fault", "status"),
-    [
+async def test_requests_about_emojis_fail_when_they_are_told_to(local_discord: LocalDiscord) -> None:
+    for fault, status in (
         (Fault.refused(Code.MISSING_PERMISSIONS), 403),
         (Fault.answered(502), 502),
         (Fault.rate_limited(0.05), 429),
-    ],
-)
-async def test_requests_about_emojis_fail_when_they_are_told_to(
-    local_discord: LocalDiscord, fault: Fault, status: int
-) -> None:
-    local_discord.faults.add(EMOJI_KINDS, fault, times=2)
-    async with open_raw_client(local_discord) as client:
-        assert (await client.ask("GET", path(local_discord)))[0] == status
-        assert (await client.ask("POST", path(local_discord), {"name": "card", "image": uri()}))[0] == status
-        assert local_discord.model.emojis == {}
-        assert (await client.ask("GET", path(local_discord)))[1] == {"items": []}
-    assert [each.kind for each in local_discord.requests][:2] == [RequestKind.EMOJI_LIST, RequestKind.EMOJI_POST]
+    ):
+        local_discord.faults.add(EMOJI_KINDS, fault, times=2)
+        async with open_raw_client(local_discord) as client:
+            assert (await client.ask("GET", path(local_discord)))[0] == status
+            assert (await client.ask("POST", path(local_discord), {"name": "card", "image": uri()}))[0] == status
+            assert local_discord.model.emojis == {}
+            assert (await client.ask("GET", path(local_discord)))[1] == {"items": []}
+        assert [each.kind for each in local_discord.requests][-3:-1] == [RequestKind.EMOJI_LIST, RequestKind.EMOJI_POST]
 
 
 def in_option(emoji: Any) -> dict[str, Any]:
     return menu(options=[option(0), option(1, emoji=emoji)])
 
 
-@pytest.mark.parametrize(
-    ("body", "place"),
-    [
+async def test_no_button_and_no_option_shows_an_emoji_that_is_none(
+    local_discord: LocalDiscord, room: ChannelHandle
+) -> None:
+    for body, place in (
         (rows(button(emoji={"name": "card", "id": "5"})), "components.0.components.0.emoji.id"),
         (rows(button(emoji={"name": "card"})), "components.0.components.0.emoji.name"),
         (rows(in_option({"name": "card", "id": 5})), "components.0.components.0.options.1.emoji.id"),
@@ -146,20 +142,20 @@ def in_option(emoji: Any) -> dict[str, Any]:
             v2({"type": 9, "components": [text("x")], "accessory": button(emoji={"id": "5", "name": "x"})}),
             "components.0.accessory.emoji.id",
         ),
-        (v2({"type": 17, "components": [row(in_option({"id": "5", "name": "x"}))]}), None),
-    ],
-)
-async def test_no_button_and_no_option_shows_an_emoji_that_is_none(
-    local_discord: LocalDiscord, room: ChannelHandle, body: Any, place: str | None
-) -> None:
-    place = place or "components.0.components.0.components.0.options.1.emoji.id"
-    messages = f"/channels/{room.id}/messages"
-    async with open_raw_client(local_discord) as client:
-        status, answer = await client.ask("POST", messages, body)
-        assert (status, answer["code"], list_breached_paths(answer)) == (400, 50035, {place})
-        _, posted = await client.ask("POST", messages, {**body, "components": rows(button())["components"], "flags": 0})
-        status, answer = await client.ask("PATCH", f"{messages}/{posted['id']}", body)
-        assert place in list_breached_paths(answer)
+        (
+            v2({"type": 17, "components": [row(in_option({"id": "5", "name": "x"}))]}),
+            "components.0.components.0.components.0.options.1.emoji.id",
+        ),
+    ):
+        messages = f"/channels/{room.id}/messages"
+        async with open_raw_client(local_discord) as client:
+            status, answer = await client.ask("POST", messages, body)
+            assert (status, answer["code"], list_breached_paths(answer)) == (400, 50035, {place})
+            _, posted = await client.ask(
+                "POST", messages, {**body, "components": rows(button())["components"], "flags": 0}
+            )
+            status, answer = await client.ask("PATCH", f"{messages}/{posted['id']}", body)
+            assert place in list_breached_paths(answer)
 
 
 async def test_the_menu_of_a_modal_shows_no_emoji_that_is_none(

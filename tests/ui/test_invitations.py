@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from itertools import pairwise
 
 from bot.local.permissions import Permission
 from bot.local.user_client import UserClient
@@ -122,12 +122,13 @@ async def test_who_has_left_the_server_is_offered_first(venue: Venue) -> None:
     assert venue.word("confirm-ask-remove", name="Carla") in asked.text
 
 
-@pytest.mark.parametrize("typed", ["MARÇAL", "marcal", "<@{id}>", "<@!{id}>", " {id} "])
-async def test_somebody_is_meant_by_name_mention_or_id(venue: Venue, typed: str) -> None:
-    guest = venue.discord.add_user("Marçal", guild=venue.guild)
-    table = await venue.lobby(venue.biel, guest)
-    await venue.anna.slash(venue.room, "table remove", person=typed.format(id=guest.id))
-    assert [seat.name for seat in (await venue.tables.read(table.id)).seats] == ["Anna", "Biel"]
+async def test_somebody_is_meant_by_name_mention_or_id(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    for typed in ("MARÇAL", "marcal", "<@{id}>", "<@!{id}>", " {id} "):
+        guest = venue.discord.add_user("Marçal", guild=venue.guild)
+        await venue.tables.lobbies.join(table.id, Player(guest.id, "Marçal"))
+        await venue.anna.slash(venue.room, "table remove", person=typed.format(id=guest.id))
+        assert [seat.name for seat in (await venue.tables.read(table.id)).seats] == ["Anna", "Biel"], typed
 
 
 async def test_whom_the_table_does_not_know_or_knows_twice_nobody_sends_away(venue: Venue) -> None:
@@ -147,12 +148,12 @@ async def test_whom_the_table_does_not_know_or_knows_twice_nobody_sends_away(ven
     assert len((await venue.tables.read(table.id)).seats) == 3
 
 
-@pytest.mark.parametrize("language", ["ca", "es", "en"])
-async def test_a_bot_is_not_invited(venue: Venue, language: str) -> None:
+async def test_a_bot_is_not_invited(venue: Venue) -> None:
     await venue.lobby()
     robot = venue.discord.add_user("Robot", guild=venue.guild)
     robot.data.is_bot = True
-    settings = await venue.anna.slash(venue.room, "settings")
-    await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language"))
-    reply = await venue.anna.slash(venue.room, "table invite", person=robot)
-    assert reply.text == venue.word("refusal-no-person", language)
+    for before, language in pairwise(("es", "ca", "en", "es")):
+        settings = await venue.anna.slash(venue.room, "settings")
+        await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language", before))
+        reply = await venue.anna.slash(venue.room, "table invite", person=robot)
+        assert reply.text == venue.word("refusal-no-person", language)

@@ -7,6 +7,7 @@ import math
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -384,19 +385,19 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
 
 
 @pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
-@pytest.mark.parametrize(
-    "fault", [Fault.lost_before(), Fault.reply_lost(), Fault.answered(502)], ids=lambda f: f.kind.name
-)
-async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind, fault: Fault) -> None:
+async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind) -> None:
     table = await venue.game(venue.biel)
-    planned = venue.discord.faults.add(kind, fault)
-    table = await venue.turn(table, venue.anna)
-    await venue.until(lambda: planned.hit_count and "te toca" in venue.last_of(venue.biel).text)
-    await venue.until_drawn()
-    (shown,) = tables_in(venue.room.threads[0])
-    assert shown.text.startswith(venue.biel.mention)
-    assert shown == await venue.message(table, Role.TABLE)
-    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    faults = (Fault.lost_before(), Fault.reply_lost(), Fault.answered(502))
+    for fault, (player, asked) in zip(faults, pairwise((venue.anna, venue.biel, venue.anna, venue.biel)), strict=True):
+        planned = venue.discord.faults.add(kind, fault)
+        table = await venue.turn(table, player)
+        await venue.until(partial(getattr, planned, "hit_count"))
+        await venue.until_drawn()
+        assert "te toca" in venue.last_of(asked).text
+        (shown,) = tables_in(venue.room.threads[0])
+        assert shown.text.startswith(asked.mention)
+        assert shown == await venue.message(table, Role.TABLE)
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel", "Anna", "Biel"]
 
 
 async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(venue: Venue) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 
-import pytest
-
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
@@ -37,28 +35,28 @@ async def test_a_file_that_takes_long_comes_all_the_same(venue: Venue) -> None:
     assert json.loads(venue.discord.model.files[attachment.id])["account"] == str(venue.anna.id)
 
 
-@pytest.mark.parametrize("is_broken", [False, True])
-async def test_what_does_not_fit_into_one_file_comes_in_several_messages(venue: Venue, is_broken: bool) -> None:
+async def test_what_does_not_fit_into_one_file_comes_in_several_messages(venue: Venue) -> None:
     anna = Player(venue.anna.id, "Anna")
     for number in range(200):
         await venue.tables.lobbies.open("thegame", anna, Place(number, number), {}, "ca")
     venue.discord.model.file_limit_bytes = 1500
-    if is_broken:
-        venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
-    reply = await venue.anna.slash(venue.room, "privacy export")
-    await venue.settled()
-    messages = [reply.message, *reply.followups]
-    count = str(len(messages))
-    assert len(messages) > 1
-    assert messages[0].text.splitlines() == [
-        venue.word("privacy-export-done"),
-        venue.word("privacy-export-packed"),
-        venue.word("privacy-export-part", number="1", count=count),
-    ]
-    assert messages[-1].text == venue.word("privacy-export-part", number=count, count=count)
-    assert all(message.is_ephemeral for message in messages)
-    data = [venue.discord.model.files[attachment.id] for message in messages for attachment in message.attachments]
-    assert sum(len(json.loads(gzip.decompress(each))["seats"]) for each in data) == 200
+    for is_broken in (False, True):
+        if is_broken:
+            venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
+        reply = await venue.anna.slash(venue.room, "privacy export")
+        await venue.settled()
+        messages = [reply.message, *reply.followups]
+        count = str(len(messages))
+        assert len(messages) > 1
+        assert messages[0].text.splitlines() == [
+            venue.word("privacy-export-done"),
+            venue.word("privacy-export-packed"),
+            venue.word("privacy-export-part", number="1", count=count),
+        ]
+        assert messages[-1].text == venue.word("privacy-export-part", number=count, count=count)
+        assert all(message.is_ephemeral for message in messages)
+        data = [venue.discord.model.files[attachment.id] for message in messages for attachment in message.attachments]
+        assert sum(len(json.loads(gzip.decompress(each))["seats"]) for each in data) == 200
 
 
 async def test_a_file_that_is_too_large_for_discord_is_refused_kindly(venue: Venue) -> None:

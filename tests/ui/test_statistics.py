@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.statistics import rank_players, summarize
@@ -33,38 +31,39 @@ async def test_a_player_sees_how_the_own_games_went_here_and_everywhere(venue: V
     assert venue.word("stats-none") in (await venue.carla.slash(venue.room, "stats")).text
 
 
-@pytest.mark.parametrize(("mark", "best"), [(None, "–"), (1, "1 card left"), (12, "12 cards left")])
-def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(
-    venue: Venue, mark: int | None, best: str
-) -> None:
+def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(venue: Venue) -> None:
     game, say = find_games()["thegame"].game, venue.bot.dispatcher.services.texts.say("en")
-    found = [ResultRow("T000", 0, 1, "Anna", 10, "thegame", 1.0, 2, 1, False, 40, mark, 3, 9.0)]
-    (own,) = build_stats_page([GameStats(game, None, summarize(found))], say).fields
-    assert f"Best result: {best}" in own.text.splitlines()
-    assert f"best result: {best}" in build_leaderboard_page(game, rank_players(found), say).body
+    for mark, best in ((None, "–"), (1, "1 card left"), (12, "12 cards left")):
+        found = [ResultRow("T000", 0, 1, "Anna", 10, "thegame", 1.0, 2, 1, False, 40, mark, 3, 9.0)]
+        (own,) = build_stats_page([GameStats(game, None, summarize(found))], say).fields
+        assert f"Best result: {best}" in own.text.splitlines()
+        assert f"best result: {best}" in build_leaderboard_page(game, rank_players(found), say).body
 
 
-@pytest.mark.parametrize(
-    ("game", "best"),
-    [("castellers", "7 aplaudiments"), ("fallera", "7 ingredients"), ("castell", "7 punts"),
-     ("thegame", "7 cartes per posar")],
-)  # fmt: skip
-def test_every_figure_says_what_it_counts(venue: Venue, game: str, best: str) -> None:
-    entry, say = find_games()[game].game, venue.bot.dispatcher.services.texts.say("ca")
-    mark = None if entry.category is None else 7
-    found = [ResultRow(f"T00{number}", 0, 1, "Anna", 10, game, 1.0, 2, 1, True, 7, mark, 3, 9.0) for number in range(2)]
-    stats = GameStats(entry, summarize(found[:1]), summarize(found), {Level.EASY: summarize(found)})
-    (own,) = build_stats_page([stats], say).fields
-    assert own.text.splitlines() == [
-        "2 partides acabades, 2 de guanyades",
-        f"Millor resultat: {best}",
-        "Ratxa de victòries: 2 partides (la més llarga, 2)",
-        "Temps mitjà per jugada: 3 segons",
-        f"Al servidor: 1 partida acabada, 1 de guanyada, millor resultat: {best}",
-        f"Amb ordinadors ({say('lobby-skill-easy')}): 2 partides, 2 de guanyades",
-    ]
-    line = build_leaderboard_page(entry, rank_players(found), say).body
-    assert line == f"**1.** **Anna** · guanyades: 2 de 2 · millor resultat: {best}"
+def test_every_figure_says_what_it_counts(venue: Venue) -> None:
+    for game, best in (
+        ("castellers", "7 aplaudiments"),
+        ("fallera", "7 ingredients"),
+        ("castell", "7 punts"),
+        ("thegame", "7 cartes per posar"),
+    ):
+        entry, say = find_games()[game].game, venue.bot.dispatcher.services.texts.say("ca")
+        mark = None if entry.category is None else 7
+        found = [
+            ResultRow(f"T00{number}", 0, 1, "Anna", 10, game, 1.0, 2, 1, True, 7, mark, 3, 9.0) for number in range(2)
+        ]
+        stats = GameStats(entry, summarize(found[:1]), summarize(found), {Level.EASY: summarize(found)})
+        (own,) = build_stats_page([stats], say).fields
+        assert own.text.splitlines() == [
+            "2 partides acabades, 2 de guanyades",
+            f"Millor resultat: {best}",
+            "Ratxa de victòries: 2 partides (la més llarga, 2)",
+            "Temps mitjà per jugada: 3 segons",
+            f"Al servidor: 1 partida acabada, 1 de guanyada, millor resultat: {best}",
+            f"Amb ordinadors ({say('lobby-skill-easy')}): 2 partides, 2 de guanyades",
+        ]
+        line = build_leaderboard_page(entry, rank_players(found), say).body
+        assert line == f"**1.** **Anna** · guanyades: 2 de 2 · millor resultat: {best}"
 
 
 async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
@@ -98,10 +97,13 @@ async def test_games_that_the_bot_played_are_told_apart(venue: Venue) -> None:
     assert ("**Biel**" in leaders.text, "**Anna**" in leaders.text) == (True, False)
 
 
-@pytest.mark.parametrize(
-    ("seconds", "told"),
-    [(0.4, "0 segundos"), (1.0, "1 segundo"), (59.0, "59 segundos"), (90.0, "2 minutos"), (3600.0, "1 hora"),
-     (86400.0 * 3, "3 días")],
-)  # fmt: skip
-def test_a_span_is_told_in_its_largest_unit(venue: Venue, seconds: float, told: str) -> None:
-    assert format_duration(seconds, venue.bot.dispatcher.services.texts.say("es")) == told
+def test_a_span_is_told_in_its_largest_unit(venue: Venue) -> None:
+    for seconds, told in (
+        (0.4, "0 segundos"),
+        (1.0, "1 segundo"),
+        (59.0, "59 segundos"),
+        (90.0, "2 minutos"),
+        (3600.0, "1 hora"),
+        (86400.0 * 3, "3 días"),
+    ):
+        assert format_duration(seconds, venue.bot.dispatcher.services.texts.say("es")) == told
