@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from functools import partial
 
 import aiohttp
 import pytest
@@ -51,9 +51,6 @@ async def test_a_dead_line_acknowledges_nothing(local_discord: LocalDiscord) -> 
             await socket.receive(timeout=0.05)
 
 
-Break = Callable[[LocalDiscord], Awaitable[object]]
-
-
 async def drop(local: LocalDiscord) -> None:
     await local.gateway.drop()
 
@@ -70,18 +67,22 @@ async def invalidate_for_now(local: LocalDiscord) -> None:
     local.gateway.invalidate(is_resumable=True)
 
 
-@pytest.mark.parametrize("break_connection", [drop, cut, ask_to_reconnect, invalidate_for_now])
+def has_sessions(local: LocalDiscord, count: int, resumed: int = 0) -> bool:
+    """Whether the bot has begun so many sessions, and resumed one so often."""
+    return (local.gateway.identifies, local.gateway.resumes) == (count, resumed)
+
+
 async def test_a_lost_connection_is_resumed_and_nothing_is_missed(
-    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, break_connection: Break
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     async with connect_bot(local_discord) as bot:
         table = (await merce.slash(room, "greet", level="expert")).message
-        await break_connection(local_discord)
-        reply = await merce.press_raw(table, custom_id="during")
-        assert reply.text == "unknown during"
-        await local_discord.wait_until(lambda: local_discord.gateway.resumes == 1)
-        assert "RESUMED" in bot.events
-    assert local_discord.gateway.identifies == 1
+        for number, break_connection in enumerate((drop, cut, ask_to_reconnect, invalidate_for_now), 1):
+            await break_connection(local_discord)
+            reply = await merce.press_raw(table, custom_id="during")
+            assert reply.text == "unknown during"
+            await local_discord.wait_until(partial(has_sessions, local_discord, 1, resumed=number))
+            assert bot.events.count("RESUMED") == number
 
 
 async def refuse(local: LocalDiscord) -> None:
@@ -92,15 +93,14 @@ async def invalidate(local: LocalDiscord) -> None:
     local.gateway.invalidate()
 
 
-@pytest.mark.parametrize("break_connection", [refuse, invalidate])
 async def test_a_refused_session_starts_anew(
-    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, break_connection: Break
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     async with connect_bot(local_discord):
-        await break_connection(local_discord)
-        await local_discord.wait_until(lambda: local_discord.gateway.identifies == 2)
-        assert (await merce.slash(room, "throw", card="9")).text == "9"
-    assert local_discord.gateway.resumes == 0
+        for number, break_connection in enumerate((refuse, invalidate), 2):
+            await break_connection(local_discord)
+            await local_discord.wait_until(partial(has_sessions, local_discord, number))
+            assert (await merce.slash(room, "throw", card="9")).text == "9"
 
 
 async def test_a_wrong_token_is_refused(local_discord: LocalDiscord) -> None:

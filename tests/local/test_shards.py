@@ -123,9 +123,9 @@ async def identify(local: LocalDiscord, shard: tuple[int, int]) -> aiohttp.WSMes
         return await socket.receive()
 
 
-@pytest.mark.parametrize("shard", [(3, 3), (-1, 3), (0, 0)])
-async def test_a_shard_that_is_not_there_is_refused(local_discord: LocalDiscord, shard: tuple[int, int]) -> None:
-    assert (await identify(local_discord, shard)).data == Close.INVALID_SHARD
+async def test_a_shard_that_is_not_there_is_refused(local_discord: LocalDiscord) -> None:
+    for shard in ((3, 3), (-1, 3), (0, 0)):
+        assert (await identify(local_discord, shard)).data == Close.INVALID_SHARD
 
 
 async def test_too_few_shards_are_refused(local_discord: LocalDiscord) -> None:

@@ -56,28 +56,25 @@ async def test_a_hint_goes_on_from_what_was_begun_unless_nothing_could_follow(ha
         assert table.state.refusal(seat, hint.actions[0]) is None
 
 
-@pytest.mark.parametrize(
-    ("people", "computers", "mode", "has_hints"),
-    [
+async def test_hints_are_for_those_who_play_with_computers_only_unless_the_table_chose_otherwise(hall: Hall) -> None:
+    for people, computers, mode, has_hints in (
         (1, 0, "auto", True),
         (1, 2, "auto", True),
         (2, 0, "auto", False),
         (2, 1, "auto", False),
         (2, 0, "on", True),
         (1, 1, "off", False),
-    ],
-)
-async def test_hints_are_for_those_who_play_with_computers_only_unless_the_table_chose_otherwise(
-    hall: Hall, people: int, computers: int, mode: str, has_hints: bool
-) -> None:
-    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "first", "hints": mode}, "ca", computers)
-    if people == 2:
-        await hall.tables.lobbies.join(table.id, BIEL)
-    table = await hall.tables.lobbies.start(table.id, ANNA)
-    assert table.has_hints == has_hints
-    if not has_hints:
-        with pytest.raises(Refused, match="no-hints"):
-            await hall.tables.hints.check(table.id, ANNA, table.get_token(0))
+    ):
+        table = await hall.tables.lobbies.open(
+            "thegame", ANNA, HOME, {"starter": "first", "hints": mode}, "ca", computers
+        )
+        if people == 2:
+            await hall.tables.lobbies.join(table.id, BIEL)
+        table = await hall.tables.lobbies.start(table.id, ANNA)
+        assert table.has_hints == has_hints
+        if not has_hints:
+            with pytest.raises(Refused, match="no-hints"):
+                await hall.tables.hints.check(table.id, ANNA, table.get_token(0))
 
 
 async def test_who_is_not_asked_has_no_hint(hall: Hall) -> None:

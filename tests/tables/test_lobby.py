@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 from bot.tables.codec import get_codec
@@ -76,27 +74,22 @@ async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
     assert (await hall.tables.read(table.id)).row.options == table.row.options
 
 
-@pytest.mark.parametrize(
-    ("game", "preset", "expected"),
-    [
+async def test_a_preset_sets_several_options_which_stay_free(hall: Hall) -> None:
+    for game, preset, expected in (
         ("fallera", "weeks", {"clock": "hours-24", "window": "28800", "bank": "hours-10", "rounds": "12"}),
         ("fallera", "evening", {"clock": "live-10", "window": "120", "bank": "once", "rounds": "0"}),
         ("castellers", "weeks", {"clock": "hours-24", "window": "28800", "counters": "graded"}),
         ("thegame", "evening", {"clock": "live-10", "window": "120", "level": "normal"}),
-    ],
-)
-async def test_a_preset_sets_several_options_which_stay_free(
-    hall: Hall, game: str, preset: str, expected: Mapping[str, str]
-) -> None:
-    table = await hall.tables.lobbies.open(game, ANNA, HOME, {}, "ca")
-    for other in ("weeks", "evening", preset):
-        table = await hall.tables.lobbies.set_option(table.id, ANNA, "preset", other)
-    values = {**get_codec(table.entry.game).options_to_text(table.options), **read_options(table.row)}
-    assert {name: values[name] for name in expected} == expected
-    table = await hall.tables.lobbies.set_option(table.id, ANNA, "window", "3600")
-    assert (table.row.window_seconds, read_options(table.row)["clock"]) == (3600, expected["clock"])
-    with pytest.raises(Refused, match="bad-option"):
-        await hall.tables.lobbies.set_option(table.id, ANNA, "preset", "years")
+    ):
+        table = await hall.tables.lobbies.open(game, ANNA, HOME, {}, "ca")
+        for other in ("weeks", "evening", preset):
+            table = await hall.tables.lobbies.set_option(table.id, ANNA, "preset", other)
+        values = {**get_codec(table.entry.game).options_to_text(table.options), **read_options(table.row)}
+        assert {name: values[name] for name in expected} == expected
+        table = await hall.tables.lobbies.set_option(table.id, ANNA, "window", "3600")
+        assert (table.row.window_seconds, read_options(table.row)["clock"]) == (3600, expected["clock"])
+        with pytest.raises(Refused, match="bad-option"):
+            await hall.tables.lobbies.set_option(table.id, ANNA, "preset", "years")
 
 
 async def test_a_started_game_keeps_its_options_and_does_not_expire(hall: Hall) -> None:

@@ -261,14 +261,14 @@ async def test_taking_an_answer_back_gives_nobody_more_time(hall: Hall) -> None:
     }
 
 
-@pytest.mark.parametrize("seconds", WINDOWS)
-async def test_the_lobby_chooses_how_long_answers_are_awaited(hall: Hall, seconds: str) -> None:
-    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
-    await hall.tables.lobbies.join(table.id, BIEL)
-    await hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds)
-    table = await hall.tables.lobbies.start(table.id, ANNA)
-    assert table.asked == {0, 1}, "a window for which no orders are kept asks everybody"
-    assert hall.tables.get_window_end(table) == hall.now + int(seconds)
+async def test_the_lobby_chooses_how_long_answers_are_awaited(hall: Hall) -> None:
+    for seconds in WINDOWS:
+        table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
+        await hall.tables.lobbies.join(table.id, BIEL)
+        await hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds)
+        table = await hall.tables.lobbies.start(table.id, ANNA)
+        assert table.asked == {0, 1}, "a window for which no orders are kept asks everybody"
+        assert hall.tables.get_window_end(table) == hall.now + int(seconds)
 
 
 async def test_no_other_length_can_be_chosen(hall: Hall) -> None:
