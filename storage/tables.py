@@ -203,7 +203,7 @@ class TableStore(Access):
         return found if isinstance(found, Snapshot) else None
 
     async def read_if_changed(self, table_id: str, revision: int) -> Snapshot | TableContext | None:
-        """As :meth:`read_snapshot`, but only the context if the table still has this revision."""
+        """Read a table as :meth:`read_snapshot` does; only its context if it still has this revision."""
         return await self._connection.read(lambda database: read_snapshot(database, table_id, revision))
 
     async def read_settings(self, table: TableRow, user_ids: Sequence[int]) -> Settings:

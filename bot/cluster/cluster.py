@@ -1,4 +1,4 @@
-"""The processes that share a database, as one of them sees them."""
+"""The processes that share a database, as one of them sees them, and the upkeep that one of them does for all."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from bot.errors import ClusterMismatch
 from bot.timing import USUAL, Timing
 from storage.errors import LostNumber, StoreUnavailable
 from storage.rows import ProcessRow
+from storage.shards import NONE, Shards
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -259,3 +260,44 @@ def divide(names: Collection[str], process: str, count: int) -> int:
         return 0
     share, rest = divmod(count, len(ordered))
     return share + (ordered.index(process) < rest)
+
+
+UPKEEP = "upkeep"
+"""The name of the lease."""
+
+
+class Upkeep:
+    """Claims the upkeep while this process serves tables, and releases it before the process stops."""
+
+    def __init__(self, cluster: Cluster, timing: Timing) -> None:
+        self._cluster = cluster
+        self._look_seconds = timing.look_seconds
+        self._shards = NONE
+        self.on_gain: list[Callable[[], None]] = []
+        """Called when this process begins the upkeep."""
+
+    @property
+    def is_held(self) -> bool:
+        """True while no other process does the upkeep."""
+        return self._cluster.leases.is_held(UPKEEP)
+
+    def set_connected(self, shards: Shards) -> None:
+        """Set the shards that this process serves."""
+        self._shards = shards
+
+    async def run(self) -> None:
+        """Hold the upkeep if possible, until cancelled."""
+        while self._cluster.is_shared:
+            await self.step()
+            await asyncio.sleep(self._look_seconds)
+        await asyncio.Event().wait()
+
+    async def step(self) -> None:
+        """Claim or release the upkeep, as fits this process now."""
+        is_wanted = bool(self._shards.numbers) and not self._cluster.is_leaving
+        if self.is_held and not is_wanted:
+            self._cluster.leases.release(UPKEEP)
+        elif is_wanted and not self.is_held and await self._cluster.leases.claim(UPKEEP):
+            log.info("this process does the upkeep")
+            for listener in self.on_gain:
+                listener()

@@ -124,7 +124,7 @@ class Outcome:
         return tuple(seat for group in self.ranking for seat in group)
 
     def find_place(self, seat: int) -> int:
-        """The place of a seat, from 1; the seats of a group share a place, and the next place counts all of them.
+        """Return the place of a seat, from 1; the seats of a group share it, and the next place counts all of them.
 
         :raises ValueError: if the seat is not ranked.
         """
@@ -176,11 +176,11 @@ class State(Value, ABC, Generic[A, V]):
 
     @abstractmethod
     def question(self, seat: int) -> Question | None:
-        """What the seat must decide now; None if and only if it is not in ``to_act``."""
+        """Return what the seat must decide now; None if and only if it is not in ``to_act``."""
 
     @abstractmethod
     def legal_actions(self, seat: int) -> Sequence[A]:
-        """The actions that the seat may take now, without asides, in a stable order."""
+        """Return the actions that the seat may take now, without asides, in a stable order."""
 
     @abstractmethod
     def refusal(self, seat: int, action: A) -> Refusal | None:
@@ -188,13 +188,13 @@ class State(Value, ABC, Generic[A, V]):
 
     @abstractmethod
     def apply(self, seat: int, action: A) -> Step[Self]:
-        """The step that this action or aside makes.
+        """Return the step that this action or aside makes.
 
         :raises IllegalAction: if there is a :meth:`refusal`.
         """
 
     def look_ahead(self, seat: int, actions: Sequence[A]) -> Self | None:
-        """The state after these actions of the seat; None if one is not deterministic or not legal."""
+        """Return the state after these actions of the seat; None if one is not deterministic or not legal."""
         state = self
         for action in actions:
             if not action.is_deterministic or state.refusal(seat, action) is not None:
@@ -213,7 +213,7 @@ class State(Value, ABC, Generic[A, V]):
         return not (step.is_final and step.reveals)
 
     def asides(self, seat: int) -> Sequence[A]:
-        """The legal actions that may be taken at any time and do not change the game, such as wishes.
+        """Return the legal actions that may be taken at any time and do not change the game, such as wishes.
 
         Undo, clocks, perft and random play ignore them, and their buttons are never stale. They may change only
         views and :meth:`advise`.
@@ -222,17 +222,17 @@ class State(Value, ABC, Generic[A, V]):
 
     @abstractmethod
     def choose_default(self, seat: int) -> A:
-        """The legal action for a seat whose time is up; it depends only on what the seat knows."""
+        """Return the legal action for a seat whose time is up; it depends only on what the seat knows."""
 
     def settled_answer(self, seat: int) -> A | None:
-        """The legal answer that the rules give for the seat in a window, unless its standing order asks or passes.
+        """Return the legal answer of the rules for the seat in a window, unless its standing order asks or passes.
 
         None where the seat decides; it depends only on what the seat knows.
         """
         return None
 
     def advise(self, seat: int) -> A:
-        """The legal action of the computer for an absent player; it depends only on what the seat knows."""
+        """Return the legal action of the computer for an absent player; it depends only on what the seat knows."""
         return self.choose_default(seat)
 
     @property
@@ -245,13 +245,13 @@ class State(Value, ABC, Generic[A, V]):
 
     @abstractmethod
     def leave(self, seat: int) -> Step[Self]:
-        """The step after the seat's player leaves for good.
+        """Return the step after the seat's player leaves for good.
 
         The seat keeps all it has for a successor. Until then :meth:`choose_default` or :meth:`advise` acts for it.
         """
 
     def concede_to(self, seat: int) -> Step[Self] | None:
-        """The end of the game after all other players left: this seat wins.
+        """Return the end of the game after all other players left: this seat wins.
 
         None if the game goes on, as a cooperative game does.
         """
@@ -259,11 +259,11 @@ class State(Value, ABC, Generic[A, V]):
 
     @abstractmethod
     def close(self) -> Step[Self]:
-        """The end of a running game by agreement."""
+        """Return the end of a running game by agreement."""
 
     @abstractmethod
     def view(self, seat: int | None) -> V:
-        """What the seat (None: a spectator) may know; built up, never reduced from the whole."""
+        """Return what the seat (None: a spectator) may know; built up, never reduced from the whole."""
 
     @abstractmethod
     def redeal(self, seat: int, rng: Rng) -> Self:

@@ -25,12 +25,12 @@ _OPENING = " \n\t\u2003([«"
 
 
 def mark(game: str, drawing: str) -> str:
-    """The mark of a drawing of a game; it stands directly after its word, without a space."""
+    """Return the mark of a drawing of a game; it stands directly after its word, without a space."""
     return f"{_START}{game}/{drawing}{_END}"
 
 
 def choose(shown: str, plain: str) -> str:
-    """A text that is ``shown`` where all of its marks have emoji, else ``plain``; it holds no other choice."""
+    """Return a text that is ``shown`` where all of its marks have emoji, else ``plain``; it holds no other choice."""
     return f"{_EITHER}{shown}{_OR}{strip(plain)}{_DONE}"
 
 
@@ -60,7 +60,7 @@ def count_marks(text: str) -> int:
 
 
 def strip(text: str) -> str:
-    """The text without its marks."""
+    """Return the text without its marks."""
     return expand(text, {})
 
 
@@ -70,5 +70,5 @@ def count_utf16(*texts: str) -> int:
 
 
 def list_marks(text: str) -> list[str]:
-    """The drawings of the marks that stand outside of choices, in order, as ``game/drawing``."""
+    """Return the drawings of the marks that stand outside of choices, in order, as ``game/drawing``."""
     return _MARK.findall(_CHOICE.sub("", text)) if _START in text else []

@@ -212,25 +212,25 @@ class Face(Protocol):
     """
 
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-        """The public table, from a spectator's view; ``news`` are the public events of the newest turn."""
+        """Build the public table from a spectator's view; ``news`` are the public events of the newest turn."""
 
     def hand(self, view: Any, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
-        """A seat's private message, from its view, with its controls."""
+        """Build a seat's private message, from its view, with its controls."""
 
     def compose(self, view: Any, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[Any]) -> Draft:
         """Add the chosen actions (a select's values, in any order) to the draft."""
 
     def label(self, view: Any, action: Action, sitting: Sitting, say: Say) -> str:
-        """The name of an action, for ``/play`` and lists: unique, at most 100 characters."""
+        """Name an action, for ``/play`` and lists: unique, at most 100 characters."""
 
     def line(self, event: Event, sitting: Sitting, say: Say) -> str | None:
-        """The event as a line of the log; None if it needs none."""
+        """Write the event as a line of the log; None if it needs none."""
 
     def result(self, outcome: Outcome, sitting: Sitting, say: Say) -> str:
-        """The result of the game, in a sentence or two."""
+        """Write the result of the game, in a sentence or two."""
 
     def rules(self, say: Say) -> Panel:
-        """The rules in brief."""
+        """Write the rules in brief."""
 
 
 @runtime_checkable
@@ -254,13 +254,13 @@ class Illustrator(Protocol):
     """Optional part of a face: pictures of the table."""
 
     def picture(self, view: Any, sitting: Sitting, say: Say) -> Scene | None:
-        """The public table, from a spectator's view; None if there is nothing to show.
+        """Build the public table from a spectator's view; None if there is nothing to show.
 
         Only :attr:`Scene.alt` is in the language of ``say``; names come from ``sitting.labels``.
         """
 
     def caption(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-        """What stands above the picture of the public table: whose turn it is, what happened, and the controls."""
+        """Build what stands above the picture of the public table: whose turn it is, what happened, the controls."""
 
 
 @runtime_checkable
@@ -268,7 +268,7 @@ class Explainer(Protocol):
     """Optional part of a face: explanations of what a hand holds."""
 
     def explain(self, view: Any, say: Say) -> Panel:
-        """What the cards and figures of a seat's hand are, in short sentences; without controls."""
+        """Explain the cards and figures of a seat's hand in short sentences; without controls."""
 
 
 @runtime_checkable
@@ -276,7 +276,7 @@ class Adviser(Protocol):
     """Optional part of a face: why a computer proposes what it does."""
 
     def reason(self, view: Any, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
-        """The reason in one sentence, from the actions and the seat's view before them."""
+        """Give the reason in one sentence, from the actions and the seat's view before them."""
 
 
 @runtime_checkable
@@ -284,7 +284,7 @@ class Rater(Protocol):
     """Optional part of a face: tells the ratings of a game that has them."""
 
     def expectation(self, expected: float, had: float, say: Say) -> str:
-        """What could be expected, in a sentence: ``expected`` after another move, and ``had`` after the one made."""
+        """Say what could be expected: ``expected`` after another move, and ``had`` after the one made."""
 
 
 @runtime_checkable
@@ -292,10 +292,10 @@ class Reviewer(Protocol):
     """Optional part of a face: the highlights of a finished game."""
 
     def highlights(self, story: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
-        """The moments to remember, a line each, from the public events of the game without those undone."""
+        """List the moments to remember, a line each, from the public events of the game without those undone."""
 
     def reveal(self, view: Any, say: Say) -> str:
-        """What the seat of the view still hid at the end, in a line; empty if it hid nothing."""
+        """Return what the seat of the view still hid at the end, in a line; empty if it hid nothing."""
 
 
 @runtime_checkable
@@ -303,7 +303,7 @@ class Uncoverer(Protocol):
     """Optional part of a face: events that the log tells only in part while the game runs."""
 
     def uncover(self, event: Event) -> Event:
-        """The event as the log may tell it once the game is over."""
+        """Return the event as the log may tell it once the game is over."""
 
 
 @runtime_checkable
@@ -311,7 +311,7 @@ class HouseFace(Protocol):
     """Optional part of a face: the rules with the numbers of a house."""
 
     def rules_of(self, house: Any, say: Say) -> Panel:
-        """The rules in brief, as this :class:`bot.engine.house.House` has them."""
+        """Write the rules in brief, as this :class:`bot.engine.house.House` has them."""
 
 
 @runtime_checkable

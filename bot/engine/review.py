@@ -105,7 +105,7 @@ def _find_rated(game: Game[Any], decisions: Sequence[Decision]) -> list[Moment]:
 
 
 def _propose(game: Game[Any], decision: Decision) -> Moment | None:
-    """What the strong level would have done; None if the same."""
+    """Return what the strong level would have done; None if the same."""
     dealt = deal_anew(decision.state, decision.seat)
     proposed = tuple(choose_dealt(game, dealt, Level.STRONG))
     asked = dealt.state.question(decision.seat)
@@ -141,7 +141,7 @@ def _rate(game: Game[Any], decision: Decision, moment: Moment, deals: int) -> Mo
 
 
 def _apply_all(state: State[Any, Any], seat: int, actions: Sequence[Action]) -> State[Any, Any] | None:
-    """The position after these actions; None if one is not legal in this deal."""
+    """Return the position after these actions; None if one is not legal in this deal."""
     for action in actions:
         if state.outcome is not None:
             break

@@ -11,7 +11,7 @@ NOBODY: frozenset[int] = frozenset()
 
 @cache
 def only(seat: int) -> frozenset[int]:
-    """The set of this one seat, cached because rules need it at every move."""
+    """Return the set of this one seat, cached because rules need it at every move."""
     return frozenset({seat})
 
 

@@ -57,7 +57,7 @@ class Changes:
         return lambda: self._listeners.remove(listener)
 
     def publish(self, change: Change) -> None:
-        """Call every listener and wakes every waiting task."""
+        """Call every listener and wake every waiting task."""
         for listener in tuple(self._listeners):
             listener(change)
         if not self._waiters:

@@ -9,7 +9,7 @@ import threading
 
 
 def _end_when_left_alone() -> None:
-    """Wait for the end of standard input, then exits at once.
+    """Wait for the end of standard input, then exit at once.
 
     What was acknowledged is stored, and a second bot needs the database. Reads unbuffered: a thread that holds the
     lock of Python's buffer makes an orderly exit fail.

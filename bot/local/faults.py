@@ -47,54 +47,54 @@ class Fault:
 
     @classmethod
     def refused(cls, code: Code) -> Fault:
-        """The request has no effect and gets the error with this code."""
+        """Build a fault: the request has no effect and gets the error with this code."""
         return cls(FaultKind.REFUSED, ErrorResponse.from_code(code))
 
     @classmethod
     def answered(cls, status: int, code: int = 0, message: str = "") -> Fault:
-        """The request has no effect and gets this status, 502 for example."""
+        """Build a fault: the request has no effect and gets this status, 502 for example."""
         return cls(FaultKind.REFUSED, ErrorResponse(status, code, message or f"{status}"))
 
     @classmethod
     def media_not_found(cls) -> Fault:
-        """The request has no effect and gets error 50035 for its media, as Discord did with edits that upload some."""
+        """Build a fault: the request has no effect and gets error 50035 for its media, as some edits did."""
         path = ("components", 0, "items", 0, "media", "url")
         breach = Breach(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The file was not found.")
         return cls(FaultKind.REFUSED, ErrorResponse.from_breaches([breach]))
 
     @classmethod
     def rate_limited(cls, retry_after: float) -> Fault:
-        """The request gets status 429 with `retry_after` seconds."""
+        """Build a fault: the request gets status 429 with `retry_after` seconds."""
         return cls(FaultKind.REFUSED, ErrorResponse(429, 0, "You are being rate limited.", retry_after=retry_after))
 
     @classmethod
     def old_message_edits(cls, retry_after: float) -> Fault:
-        """The request gets status 429, code 30046: too many edits of old messages."""
+        """Build a fault: the request gets status 429, code 30046: too many edits of old messages."""
         return cls(FaultKind.REFUSED, ErrorResponse.from_code(Code.OLD_MESSAGE_EDITS, retry_after=retry_after))
 
     @classmethod
     def lost_before(cls, after_seconds: float = 0.0) -> Fault:
-        """The connection breaks after these seconds; the request has no effect."""
+        """Build a fault: the connection breaks after these seconds; the request has no effect."""
         return cls(FaultKind.LOST_BEFORE, seconds=after_seconds)
 
     @classmethod
     def reply_lost(cls, after_seconds: float = 0.0) -> Fault:
-        """The request takes effect; the connection breaks after these seconds, before the response."""
+        """Build a fault: the request takes effect; the connection breaks after these seconds, before the response."""
         return cls(FaultKind.REPLY_LOST, seconds=after_seconds)
 
     @classmethod
     def delayed(cls, seconds: float) -> Fault:
-        """The request takes effect after these seconds."""
+        """Build a fault: the request takes effect after these seconds."""
         return cls(FaultKind.DELAYED, seconds=seconds)
 
     @classmethod
     def held(cls, until: asyncio.Event) -> Fault:
-        """The request waits for the event before it takes effect."""
+        """Build a fault: the request waits for the event before it takes effect."""
         return cls(FaultKind.HELD, until=until)
 
     @classmethod
     def gateway_dropped(cls) -> Fault:
-        """The gateway connection breaks at the request; the request is served."""
+        """Build a fault: the gateway connection breaks at the request; the request is served."""
         return cls(FaultKind.GATEWAY_DROPPED)
 
 

@@ -18,10 +18,9 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind, Changes, Listener
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
-from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import Interaction, Interactions
 from bot.local.model import Message, Model
 from bot.local.proxy import Proxy
@@ -66,7 +65,7 @@ class LoopbackResolver(AbstractResolver):
         ]
 
     async def close(self) -> None:
-        """Has nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class LocalDiscord:

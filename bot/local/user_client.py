@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.local.actions import Actions, Draft
-from bot.local.auto_selects import Chooser
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.client_actions import (
+    Chooser,
     build_command_data,
     build_component_data,
     build_modal_data,
@@ -19,7 +19,6 @@ from bot.local.client_actions import (
 )
 from bot.local.components import ComponentKind
 from bot.local.errors import Impossible, Reason
-from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import CallbackKind, Install, Interaction, InteractionKind, generate_token, list_installs
 from bot.local.model import Channel, Json, Member, Message, MessageKind, Role, User
 from bot.local.permissions import Permission, can_post, compute_permissions

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from bot.engine.panel import Panel, Say
-from bot.matchmaking.search import HOUR
+from bot.matchmaking.service import HOUR
 from bot.tables.reminders import is_quiet
 from bot.tables.rounds import Retries
 from bot.tables.table import BrokenTable, Person, Refused, Table

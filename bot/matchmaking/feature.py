@@ -9,8 +9,7 @@ from discord import app_commands
 
 from bot.matchmaking.announcer import Announcer
 from bot.matchmaking.pages import NAME, FindPage, SearchPage, build_find_page, build_search_page
-from bot.matchmaking.search import Search
-from bot.matchmaking.service import Matchmaking
+from bot.matchmaking.service import Matchmaking, Search
 from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature

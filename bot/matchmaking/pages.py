@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.panel import Button, Choice, Field, Panel, Row, Say, Select, Style
-from bot.matchmaking.search import HOURS, Search
+from bot.matchmaking.service import HOURS, Search
 from bot.ui.messages.custom_ids import press_page
 from storage.rows import SearchPace, WishRow
 

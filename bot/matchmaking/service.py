@@ -7,14 +7,49 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.matchmaking.search import HOUR, Search
 from bot.tables.options import PRESET
 from bot.tables.plan import TablePlan
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Table
 from bot.text.texts import Texts
+from bot.ui.interactions.routes import GameKey
 from storage.rows import SearchPace, WatcherRow, WishRow
+
+HOURS = (1, 3, 24, 72, 168)
+"""How long one may look for a table."""
+
+USUAL_HOURS = {SearchPace.EVENING: 3, SearchPace.WEEKS: 168}
+
+HOUR = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A wish that is being put together, as a page and the choices on it carry it.
+
+    :raises ValueError: if one cannot look for so long.
+
+    >>> str(Search("nim"))
+    'nim.0.evening.1.3'
+    """
+
+    game: GameKey
+    seats: int = 0
+    """0 for any number."""
+    pace: SearchPace = SearchPace.EVENING
+    is_with_computers: bool = True
+    hours: int = 0
+    """0 becomes as many as are usual at this pace."""
+
+    def __post_init__(self) -> None:
+        if self.hours not in (0, *HOURS):
+            raise ValueError(self.hours)
+        object.__setattr__(self, "hours", self.hours or USUAL_HOURS[self.pace])
+
+    def __str__(self) -> str:
+        return f"{self.game}.{self.seats}.{self.pace}.{self.is_with_computers:d}.{self.hours}"
+
 
 PATIENCE_SECONDS = 600.0
 """How long somebody waits for people before computers take the seats that are left."""

@@ -32,7 +32,7 @@ class EmojiImage:
     _pixels: Image.Image = field(repr=False)
 
     def encode(self) -> bytes:
-        """The image as PNG."""
+        """Write the image as PNG."""
         data = BytesIO()
         self._pixels.save(data, "PNG", optimize=True)
         return data.getvalue()

@@ -77,7 +77,7 @@ async def read_art(folder: Path) -> None:
 
 
 def _read_once(folder: Path) -> Sheet | None:
-    """The sheet of the folder; None, with one line in the log, if it cannot be used."""
+    """Return the sheet of the folder; None, with one line in the log, if it cannot be used."""
     with _reading:
         if folder not in _sheets:
             try:
@@ -89,7 +89,7 @@ def _read_once(folder: Path) -> Sheet | None:
 
 
 def build_scene(illustrator: Illustrator, view: Any, sitting: Sitting, say: Say) -> Scene | None:
-    """The picture of a table; None if there is nothing to show.
+    """Build the picture of a table; None if there is nothing to show.
 
     Where the font lacks letters of a name, the picture has the number of the seat, and the words have the name.
     """

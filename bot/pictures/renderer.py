@@ -126,7 +126,7 @@ class Palette:
         return self._tables[colour, ground]
 
     def to_bytes(self) -> bytes:
-        """All colours, three bytes each."""
+        """Return all colours, three bytes each."""
         return bytes(part for colour in self._colours for part in colour)
 
     def _find(self, colour: tuple[int, int, int]) -> int:

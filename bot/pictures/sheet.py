@@ -40,7 +40,7 @@ class Sheet:
     _bitmaps: dict[str, Bitmap] = field(default_factory=dict)
 
     def get(self, name: str, width: int) -> Bitmap:
-        """The sprite drawn for this width.
+        """Return the sprite drawn for this width.
 
         :raises ArtMissing: if there is none.
         """
@@ -62,7 +62,7 @@ EMPTY = Sheet((), "", Image.new("L", (1, 1)), {})
 
 
 def build_key(name: str, width: int) -> str:
-    """The name of a sprite of one width in the index of the sheet."""
+    """Return the name of a sprite of one width in the index of the sheet."""
     return f"{name}@{width}"
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from discord import app_commands
 
 from bot.engine.panel import Say
-from bot.ratings.pages import NAME, Board, Own, build_board_page, build_own_page, format_changes
+from bot.ratings.pages import NAME, BoardPage, Own, build_board_page, build_own_page, format_changes
 from bot.ratings.season import Season
 from bot.ratings.service import Ratings
 from bot.tables.table import Refused, Table
@@ -41,7 +41,7 @@ class RatingFeature(Feature):
         return [builder.build_plain(NAME, "command-ratings", self._show_own)]
 
     async def serve_due(self) -> None:
-        """Nothing is ever due: ratings are worked out when somebody looks."""
+        """Do nothing: ratings are worked out when somebody looks."""
 
     @page(NAME, f"{NAME}.game")
     async def _show_own(self, context: Context, game: GameKey | None = None) -> None:
@@ -73,5 +73,5 @@ class RatingFeature(Feature):
             raise Refused("malformed")
         standings = await self.service.list_standings(guild_id, game, season)
         is_together = self.service.is_together(game)
-        board = Board(game, season, seasons, standings, context.person.id, is_together, number)
+        board = BoardPage(game, season, seasons, standings, context.person.id, is_together, number)
         await context.show(build_board_page(board, context.say), is_same_page=True)

@@ -1,4 +1,4 @@
-"""Ladders: the ratings that follow from the matches of a season, in their order."""
+"""Ladders: the matches of a season, made from results, and the ratings that follow from them in their order."""
 
 from __future__ import annotations
 
@@ -10,13 +10,85 @@ from math import sqrt
 from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, Protocol
 
-from bot.ratings.matches import Entrant, Match
-
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
-from math import hypot, log
+from itertools import groupby
+from math import hypot, inf, log
 
 from bot.engine.level import Level
+from storage.rows import FormerRow, ResultRow
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One person in a match, or a computer that counts as an opponent."""
+
+    user_id: int | None
+    """None for a forgotten person, who stays an opponent, and for a computer."""
+    name: str
+    place: int
+    """From 1; equal for a tie."""
+    has_stayed: bool
+    """False for who left, or had the bot play."""
+    level: str = ""
+    """How well a computer plays; empty for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A finished table."""
+
+    table_id: str
+    entrants: tuple[Entrant, ...]
+    mark: float | None
+    """Fewer is better, and a game that was lost without a mark is the worst; None if it is not compared."""
+    category: str
+
+
+def list_matches(results: Iterable[ResultRow], departures: Iterable[FormerRow]) -> tuple[Match, ...]:
+    """List the finished tables of these results, given with the oldest first, and of those who had left them."""
+    left: dict[str, list[FormerRow]] = {}
+    for row in departures:
+        left.setdefault(row.table_id, []).append(row)
+    by_table = groupby(results, key=lambda result: result.table_id)
+    return tuple(_build_match([*found], left.get(table_id, ())) for table_id, found in by_table)
+
+
+def is_rated(match: Match) -> bool:
+    """True if the match counts: it has two people or more, and the bot did not play for all of them."""
+    people = [entrant for entrant in match.entrants if not entrant.level]
+    return len(people) > 1 and any(entrant.has_stayed for entrant in people)
+
+
+def list_rated(results: Iterable[ResultRow], departures: Iterable[FormerRow]) -> tuple[Match, ...]:
+    """List the matches that count in a game in which people play against each other."""
+    return tuple(match for match in list_matches(results, departures) if is_rated(match))
+
+
+def _build_match(results: Sequence[ResultRow], left: Sequence[FormerRow]) -> Match:
+    last = results[0].players + 1
+    vacant = {row.seat for row in left}
+    entrants = [
+        Entrant(
+            result.user_id,
+            result.name,
+            result.place if result.is_counted else last,
+            result.is_counted,
+            result.level if result.is_computer else "",
+        )
+        for result in results
+        if result.user_id is not None or (result.is_counted and result.seat not in vacant)
+    ]
+    listed = {entrant.user_id for entrant in entrants}
+    for user_id, name in dict.fromkeys((row.user_id, row.name) for row in left):
+        if user_id is None or user_id not in listed:  # forgotten people may be one or several
+            entrants.append(Entrant(user_id, name, last, has_stayed=False))
+            listed.add(user_id)
+    mark = results[0].mark
+    is_lost = all(result.is_counted and not result.is_won for result in results)
+    # Without a mark a table is compared only if it was lost, and the bot played for nobody.
+    return Match(results[0].table_id, tuple(entrants), inf if mark is None and is_lost else mark, results[0].category)
+
 
 MU, SIGMA = 25.0, 25.0 / 3
 """The rating of a new player; OpenSkill's defaults."""
@@ -42,8 +114,8 @@ CERTAIN = 1.96
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """The standing of one person in a season."""
+class PersonRating:
+    """The rating of one person in a season."""
 
     user_id: int
     name: str
@@ -61,12 +133,12 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RatingChange:
     """What a match changed for somebody."""
 
-    before: Standing | None
+    before: PersonRating | None
     """None before the first match of the season."""
-    after: Standing
+    after: PersonRating
 
     @property
     def difference(self) -> int | None:
@@ -82,10 +154,10 @@ class Ladder(Protocol):
     def extend(self, matches: Sequence[Match]) -> None:
         """Take in further matches, the oldest first."""
 
-    def list_standings(self) -> tuple[Standing, ...]:
+    def list_standings(self) -> tuple[PersonRating, ...]:
         """List all standings, the highest lower end of the margin first."""
 
-    def list_changes(self, table_id: str) -> tuple[Change, ...]:
+    def list_changes(self, table_id: str) -> tuple[RatingChange, ...]:
         """List what the match of a table changed at its time."""
 
 
@@ -99,23 +171,23 @@ class PointsLadder:
         self._model = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, tau=TAU)
         self._computers = computers
         self._ratings: dict[int, PlackettLuceRating] = {}
-        self._standings: dict[int, Standing] = {}
-        self._changes: dict[str, tuple[Change, ...]] = {}
+        self._standings: dict[int, PersonRating] = {}
+        self._changes: dict[str, tuple[RatingChange, ...]] = {}
 
     def extend(self, matches: Sequence[Match]) -> None:
         """Take in further matches, the oldest first."""
         for match in matches:
             self._changes[match.table_id] = tuple(self._rate(match))
 
-    def list_standings(self) -> tuple[Standing, ...]:
+    def list_standings(self) -> tuple[PersonRating, ...]:
         """List all standings, the highest lower end of the margin first."""
         return _sort(self._standings.values())
 
-    def list_changes(self, table_id: str) -> tuple[Change, ...]:
+    def list_changes(self, table_id: str) -> tuple[RatingChange, ...]:
         """List what the match of a table changed at its time."""
         return self._changes.get(table_id, ())
 
-    def _rate(self, match: Match) -> Iterator[Change]:
+    def _rate(self, match: Match) -> Iterator[RatingChange]:
         """Rate one match; a forgotten person counts as a new player, and computers keep their rating."""
         teams: list[list[PlackettLuceRating]] = []
         for entrant in match.entrants:
@@ -130,9 +202,9 @@ class PointsLadder:
                 before = self._standings.get(entrant.user_id)
                 matches = 1 if before is None else before.matches + 1
                 value, margin = round(rating.mu * POINTS), round(rating.sigma * POINTS * CERTAIN)
-                after = Standing(entrant.user_id, entrant.name, matches, value, margin)
+                after = PersonRating(entrant.user_id, entrant.name, matches, value, margin)
                 self._standings[entrant.user_id] = after
-                yield Change(before, after)
+                yield RatingChange(before, after)
 
 
 class MarkLadder:
@@ -145,21 +217,21 @@ class MarkLadder:
         """Take in further matches."""
         self._matches += [match for match in matches if match.category]
 
-    def list_standings(self) -> tuple[Standing, ...]:
+    def list_standings(self) -> tuple[PersonRating, ...]:
         """List all standings, the highest lower end of the margin first."""
         return _sort(_compare(self._matches).values())
 
-    def list_changes(self, table_id: str) -> tuple[Change, ...]:
+    def list_changes(self, table_id: str) -> tuple[RatingChange, ...]:
         """List what the match of a table changed at its time."""
         place = next((place for place, match in enumerate(self._matches) if match.table_id == table_id), None)
         if place is None:
             return ()
         before, after = _compare(self._matches[:place]), _compare(self._matches[: place + 1])
         users = [entrant.user_id for entrant in self._matches[place].entrants if entrant.user_id in after]
-        return tuple(Change(before.get(user_id), after[user_id]) for user_id in users if user_id is not None)
+        return tuple(RatingChange(before.get(user_id), after[user_id]) for user_id in users if user_id is not None)
 
 
-def _compare(matches: Sequence[Match]) -> Mapping[int, Standing]:
+def _compare(matches: Sequence[Match]) -> Mapping[int, PersonRating]:
     """Return how everybody stands: by the average of the shares of their matches."""
     shares: dict[int, list[float]] = defaultdict(list)
     names: dict[int, str] = {}
@@ -168,7 +240,7 @@ def _compare(matches: Sequence[Match]) -> Mapping[int, Standing]:
             shares[entrant.user_id].append(share)
             names[entrant.user_id] = entrant.name
     return {
-        user_id: Standing(
+        user_id: PersonRating(
             user_id,
             names[user_id],
             len(own),
@@ -201,7 +273,7 @@ def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
                 yield entrant, share
 
 
-def _sort(standings: Iterable[Standing]) -> tuple[Standing, ...]:
+def _sort(standings: Iterable[PersonRating]) -> tuple[PersonRating, ...]:
     """Sort by the lower end of the margin, so that a few lucky matches do not lead."""
     return tuple(sorted(standings, key=lambda each: (each.margin - each.value, each.user_id)))
 

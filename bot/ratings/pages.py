@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.panel import Button, Choice, Field, Panel, Row, Say, Select
-from bot.ratings.ladder import LEAST_MATCHES, Change, Standing
+from bot.ratings.ladder import LEAST_MATCHES, PersonRating, RatingChange
 from bot.ratings.season import Season
 from bot.text.names import escape_name
 from bot.ui.messages.custom_ids import press_page
@@ -22,25 +22,25 @@ class Own:
     """How the reader stands in a game in this season; None before the first match."""
 
     game: str
-    standing: Standing | None
+    standing: PersonRating | None
     is_together: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardPage:
     """A season of a game on a server, as the reader sees it."""
 
     game: str
     season: Season
     seasons: Sequence[Season]
-    standings: Sequence[Standing]
+    standings: Sequence[PersonRating]
     """Of everybody, the best first."""
     reader_id: int
     is_together: bool
     page: int = 0
 
     @property
-    def shown(self) -> Sequence[Standing]:
+    def shown(self) -> Sequence[PersonRating]:
         """Those with enough matches."""
         return [standing for standing in self.standings if standing.is_shown]
 
@@ -70,7 +70,7 @@ def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: 
     return Panel(title, "\n".join(lines), fields, rows=tuple(rows))
 
 
-def build_board_page(board: Board, say: Say) -> Panel:
+def build_board_page(board: BoardPage, say: Say) -> Panel:
     """Build a page of the board of a game."""
     pages = max(1, -(-len(board.shown) // PAGE_SIZE))
     page = min(board.page, pages - 1)
@@ -107,14 +107,14 @@ def format_season(season: Season, say: Say) -> str:
     return say(f"ratings-quarter-{season.quarter}", year=str(season.year))
 
 
-def format_standing(standing: Standing | None, say: Say, *, is_together: bool) -> str:
+def format_standing(standing: PersonRating | None, say: Say, *, is_together: bool) -> str:
     """Format how somebody stands, or how many matches are missing."""
     if standing is None or not standing.is_shown:
         return say("ratings-few", played=0 if standing is None else standing.matches, least=LEAST_MATCHES)
     return say("ratings-line", value=_format_value(standing, say, is_together=is_together), played=standing.matches)
 
 
-def format_changes(changes: Sequence[Change], say: Say, *, is_together: bool) -> str:
+def format_changes(changes: Sequence[RatingChange], say: Say, *, is_together: bool) -> str:
     """Format what a game changed in one line; empty without changes."""
     texts = []
     for change in changes:
@@ -127,7 +127,7 @@ def format_changes(changes: Sequence[Change], say: Say, *, is_together: bool) ->
     return say("ratings-changes", changes=" · ".join(texts)) if texts else ""
 
 
-def _format_value(standing: Standing, say: Say, *, is_together: bool) -> str:
+def _format_value(standing: PersonRating, say: Say, *, is_together: bool) -> str:
     """Format value and margin as text, so that no thousands are grouped."""
     key = "ratings-share" if is_together else "ratings-points"
     return say(key, value=str(standing.value), margin=str(standing.margin))

@@ -14,8 +14,17 @@ from threading import Lock
 from typing import Any, TypeAlias, TypeVar
 
 from bot.engine.contract import Game
-from bot.ratings.ladder import Change, Ladder, MarkLadder, PointsLadder, Standing, rate_computers
-from bot.ratings.matches import Match, list_matches, list_rated
+from bot.ratings.ladder import (
+    Ladder,
+    MarkLadder,
+    Match,
+    PersonRating,
+    PointsLadder,
+    RatingChange,
+    list_matches,
+    list_rated,
+    rate_computers,
+)
 from bot.ratings.season import Season, list_seasons
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -78,13 +87,13 @@ class Ratings:
         first = await self._tables.store.ratings.get_first_end(guild_id, game)
         return list_seasons(self.season if first is None else Season.at(first), self.season)
 
-    async def list_standings(self, guild_id: int, game: str, season: Season) -> tuple[Standing, ...]:
+    async def list_standings(self, guild_id: int, game: str, season: Season) -> tuple[PersonRating, ...]:
         """List how everybody stands who wants a rating, who is surest to be strong first."""
         standings = await self._read_ladder(guild_id, game, season, lambda ladder: ladder.list_standings())
         unrated = await self._tables.store.ratings.list_unrated()
         return tuple(standing for standing in standings if standing.user_id not in unrated)
 
-    async def list_changes(self, table: Table) -> tuple[Change, ...]:
+    async def list_changes(self, table: Table) -> tuple[RatingChange, ...]:
         """List what a finished table changed for those whose rating is shown since then, by seat, who left last."""
         row = table.row
         if not row.guild_id or table.newest is None:

@@ -230,11 +230,11 @@ class Codec(Generic[O]):
     # The house
 
     def build_options(self, house: House | None) -> O:
-        """The default options, with this house if there is one."""
+        """Build the default options, with this house if there is one."""
         return self.game.options() if house is None else self.game.options(**{HOUSE: house})
 
     def find_house(self, options: Any) -> House | None:
-        """The house of these options; None if it is the default, or the game has none."""
+        """Find the house of these options; None if it is the default, or the game has none."""
         house = getattr(options, HOUSE, None)
         return house if isinstance(house, House) and house != self._usual_house else None
 

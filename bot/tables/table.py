@@ -79,7 +79,7 @@ class PendingQuestions:
         return {seat: parse_number(token) for seat, token in self.tokens.items()}
 
     def without(self, seats: Collection[int]) -> PendingQuestions:
-        """The same without the game's questions to these seats."""
+        """Return the same without the game's questions to these seats."""
         return PendingQuestions({seat: token for seat, token in self.tokens.items() if seat not in seats}, self.motions)
 
     def __str__(self) -> str:
@@ -139,7 +139,7 @@ class Refused(Exception):
 
     @classmethod
     def from_rules(cls, refusal: Refusal, table: Table) -> Refused:
-        """A refusal by the rules of the table's game."""
+        """Return a refusal by the rules of the table's game."""
         return cls(refusal.key, table, table.row.game, **dict(refusal.args))
 
     @property

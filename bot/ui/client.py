@@ -20,9 +20,8 @@ import aiohttp
 import discord
 import yarl
 
-from bot.cluster.cluster import Cluster, build_alone
+from bot.cluster.cluster import Cluster, Upkeep, build_alone
 from bot.cluster.leases import REQUEST_SECONDS
-from bot.cluster.upkeep import Upkeep
 from bot.tables.service import Tables
 from bot.text.names import escape_name
 from bot.text.texts import Texts

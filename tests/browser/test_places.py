@@ -6,7 +6,7 @@ from playwright.async_api import Page as Tab
 from playwright.async_api import expect
 
 from bot.local.actions import Draft
-from bot.local.browser_state import WINDOW
+from bot.local.browser_session import WINDOW
 from bot.local.page import Page
 from tests.browser.house import House
 from tests.browser.sitting import PHONE, Sitting, sitting_down

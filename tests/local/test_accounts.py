@@ -6,9 +6,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Code, Impossible
-from bot.local.guild_handle import GuildHandle
 from bot.local.model import Model
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient

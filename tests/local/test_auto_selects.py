@@ -7,9 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Impossible
-from bot.local.guild_handle import GuildHandle
 from bot.local.model import Role
 from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from bot.local.channel_handle import ChannelHandle
-from bot.local.gateway_session import Close, Op
+from bot.local.gateway import Close, Op
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import connect_bot, wait_until_known

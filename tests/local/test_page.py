@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 from bot.local.actions import Draft
-from bot.local.browser_state import WINDOW
+from bot.local.browser_session import WINDOW
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Reason
 from bot.local.model import Json

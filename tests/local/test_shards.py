@@ -10,8 +10,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local.gateway_session import Close, Op, Shard
-from bot.local.guild_handle import GuildHandle
+from bot.local.channel_handle import GuildHandle
+from bot.local.gateway import Close, Op, Shard
 from bot.local.model import Json
 from bot.local.ratelimits import SessionLimits
 from bot.local.requests import Drawing, find_overlaps, list_drawings

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matchmaking.search import HOURS, Search
-from bot.matchmaking.service import PATIENCE_SECONDS, find_party
+from bot.matchmaking.service import HOURS, PATIENCE_SECONDS, Search, find_party
 from bot.tables.options import PRESETS
 from bot.ui.interactions.routes import read_words
 from bot.ui.messages.custom_ids import MalformedId

@@ -6,8 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.matchmaking.search import HOUR, Search
-from bot.matchmaking.service import PATIENCE_SECONDS, Matchmaking
+from bot.matchmaking.service import HOUR, PATIENCE_SECONDS, Matchmaking, Search
 from bot.tables.limits import Limits
 from bot.tables.privacy import export_person, forget
 from bot.tables.table import Person, Place, Refused, Table

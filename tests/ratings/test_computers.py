@@ -9,8 +9,17 @@ from pathlib import Path
 import pytest
 
 from bot.engine.level import Level
-from bot.ratings.ladder import COMPUTER_SIGMA, MU, POINTS, PointsLadder, Standing, rate_computers
-from bot.ratings.matches import Entrant, Match, list_rated
+from bot.ratings.ladder import (
+    COMPUTER_SIGMA,
+    MU,
+    POINTS,
+    Entrant,
+    Match,
+    PersonRating,
+    PointsLadder,
+    list_rated,
+    rate_computers,
+)
 from bot.ratings.service import Ratings
 from bot.registry import find_games
 from bot.tables.options import OPPONENTS
@@ -51,7 +60,7 @@ def a_match(*entrants: int | Level) -> Match:
     )
 
 
-def rate(*matches: Match) -> dict[int, Standing]:
+def rate(*matches: Match) -> dict[int, PersonRating]:
     ladder = PointsLadder(COMPUTERS)
     ladder.extend(matches)
     return {standing.user_id: standing for standing in ladder.list_standings()}

@@ -7,8 +7,16 @@ from typing import Any
 
 import pytest
 
-from bot.ratings.ladder import LEAST_MATCHES, MarkLadder, PointsLadder, Standing
-from bot.ratings.matches import Entrant, Match, list_matches, list_rated
+from bot.ratings.ladder import (
+    LEAST_MATCHES,
+    Entrant,
+    MarkLadder,
+    Match,
+    PersonRating,
+    PointsLadder,
+    list_matches,
+    list_rated,
+)
 from bot.ratings.season import Season, list_seasons
 from storage.rows import FormerRow, ResultRow
 
@@ -27,7 +35,7 @@ def a_match(*winners: int | None, number: int = 0, mark: int | None = None, cate
     return Match(f"T{number:03}", tuple(entrants), mark, category)
 
 
-def rate(*matches: Match) -> dict[int, Standing]:
+def rate(*matches: Match) -> dict[int, PersonRating]:
     ladder = PointsLadder({})
     ladder.extend(matches)
     return {standing.user_id: standing for standing in ladder.list_standings()}
@@ -137,7 +145,7 @@ def test_marks_are_compared_with_those_of_equal_tables_and_equal_ones_count_half
 
 
 def test_the_margin_shrinks_with_the_number_of_tables() -> None:
-    def build(count: int) -> Standing:
+    def build(count: int) -> PersonRating:
         ladder = MarkLadder()
         ladder.extend([a_match(1, mark=number % 2, category="1:normal") for number in range(count)])
         return ladder.list_standings()[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ratings.matches import list_matches, list_rated
+from bot.ratings.ladder import list_matches, list_rated
 from storage.database import Database
 from storage.location import Location
 from storage.rows import FormerRow, Status

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.ratings.ladder import Standing
+from bot.ratings.ladder import PersonRating
 from bot.ratings.season import Season
 from bot.ratings.service import Ratings
 from bot.tables import privacy
@@ -47,7 +47,7 @@ async def test_a_table_counts_when_it_is_over_and_not_before(hall: Hall) -> None
 
 async def test_results_worked_out_again_give_the_same_numbers(hall: Hall) -> None:
     ratings = Ratings(hall.tables)
-    seen: tuple[Standing, ...] = ()
+    seen: tuple[PersonRating, ...] = ()
     for game in ("castell", "castell", "thegame", "thegame"):
         await play(hall, game)
         seen = await ratings.list_standings(SERVER, game, ratings.season)

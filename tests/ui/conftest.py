@@ -19,8 +19,7 @@ from bot.engine.contract import State
 from bot.engine.house import House
 from bot.features import FEATURES
 from bot.local.changes import Change, ChangeKind
-from bot.local.channel_handle import ChannelHandle
-from bot.local.guild_handle import GuildHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.model import Message
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind

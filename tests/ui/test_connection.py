@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.errors import InvalidToken
-from bot.local.gateway_session import Close
+from bot.local.gateway import Close
 from bot.local.ratelimits import SessionLimits
 from bot.local.server import LocalDiscord
 from bot.ui.connection import Connector, stay_connected

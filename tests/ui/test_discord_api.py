@@ -12,10 +12,9 @@ import discord
 import pytest
 
 from bot.engine.panel import Button, Panel, Press, Verb
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Code
 from bot.local.faults import Fault
-from bot.local.guild_handle import GuildHandle
 from bot.local.permissions import Permission
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local.channel_handle import ChannelHandle
-from bot.local.guild_handle import GuildHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
 from bot.registry import find_games

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.panel import Button, Press, Verb
 from bot.pictures.picture import prepare_with_sheet
-from bot.ratings.matches import list_matches
+from bot.ratings.ladder import list_matches
 from bot.tables.table import Table
 from bot.tournaments.panels import build_message
 from bot.tournaments.picture import build_scene

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Code
 from bot.local.faults import Fault
-from bot.local.gateway_session import Close
+from bot.local.gateway import Close
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind, RequestRecord
 from tests.world.machine import ALL_WELL, FULL, LOCKED, SLOW, Machine, ignore

@@ -16,8 +16,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from bot.local.changes import Change, ChangeKind
-from bot.local.channel_handle import ChannelHandle
-from bot.local.guild_handle import GuildHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.local.ratelimits import RateLimits, SessionLimits

@@ -2,8 +2,17 @@
 
 from bot.local.limits.commands import check_command, check_commands
 from bot.local.limits.emojis import EMOJIS, check_emoji, check_shown_emojis, decode_image
-from bot.local.limits.messages import check_message, check_references, check_thread, check_v2_edit, is_empty
-from bot.local.limits.responses import check_callback, check_choices, check_deferral, check_modal
+from bot.local.limits.messages import (
+    check_callback,
+    check_choices,
+    check_deferral,
+    check_message,
+    check_modal,
+    check_references,
+    check_thread,
+    check_v2_edit,
+    is_empty,
+)
 
 __all__ = [
     "EMOJIS",

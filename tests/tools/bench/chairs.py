@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from itertools import cycle
 
 from bot.engine.panel import Verb
-from bot.local.channel_handle import ChannelHandle
-from bot.local.guild_handle import GuildHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.interactions import CallbackKind
 from bot.local.model import Message
 from bot.local.server import LocalDiscord

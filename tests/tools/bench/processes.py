@@ -18,7 +18,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from statistics import median
 
-from bot.local.guild_handle import GuildHandle
+from bot.local.channel_handle import GuildHandle
 from bot.local.server import LocalDiscord
 from storage.location import PostgresUrl
 from tests.storage import server
