@@ -12,8 +12,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.tls import Authority
-
-ACK_SECONDS = 3.0
+from tests.local.fixtures import PATIENT_SECONDS
 
 
 class House:
@@ -43,7 +42,7 @@ class House:
             del model.users[person.id]
         for shelf in (model.guilds, model.channels, model.dm_channels, model.emojis, model.files):
             shelf.clear()
-        discord.interactions.ack_seconds = ACK_SECONDS
+        discord.interactions.ack_seconds = PATIENT_SECONDS
         discord.forget_history()
         discord.violations.clear()
         populate(discord)
@@ -63,7 +62,7 @@ class House:
 @asynccontextmanager
 async def opened(authority: Authority, folder: Path, *, has_bot: bool = True) -> AsyncIterator[House]:
     """A house, until the context ends."""
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), ack_seconds=ACK_SECONDS) as discord:
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), ack_seconds=PATIENT_SECONDS) as discord:
         services = House(discord, folder, has_bot=has_bot)
         try:
             yield services

@@ -125,8 +125,9 @@ async def test_a_long_channel_is_looked_through_a_window_at_a_time(quiet_sitting
     log, messages = quiet_sitting.pane("Mercè").locator(".log"), quiet_sitting.pane("Mercè").locator(".message")
     await expect(messages.last).to_contain_text("missatge 599.")
     for _ in range(3):
+        above = await messages.first.text_content() or ""
         await log.evaluate("log => (log.scrollTop = 0)")
-        await quiet_sitting.tab.wait_for_timeout(200)
+        await expect(messages.first).not_to_have_text(above)
     first = await messages.first.inner_text()
     assert int(first.split("missatge ")[1].strip(".\n ")) < 500
     assert await messages.count() <= 2 * WINDOW

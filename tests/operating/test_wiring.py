@@ -19,7 +19,6 @@ from bot.tables.table import Place, Table
 from bot.text.texts import BOT_TEXTS, Texts
 from storage.rows import DeadlineRow, ReminderFrequency, Status
 from storage.store import Store
-from tests.local.fixtures import PATIENT_SECONDS
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
 from tests.storage.samples import deadlines_of, lay, rewrite
@@ -34,7 +33,6 @@ class Town:
 
     def __init__(self, discord: LocalDiscord, folder: Path) -> None:
         self.discord = discord
-        discord.actions.interactions.ack_seconds = PATIENT_SECONDS
         self.guild = discord.add_guild("La colla")
         self.room: ChannelHandle = self.guild.add_text_channel("jocs")
         self.anna, self.biel = (discord.add_user(name, locale="en-GB", guild=self.guild) for name in ("Anna", "Biel"))

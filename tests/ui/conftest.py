@@ -399,7 +399,6 @@ async def venue(
     caplog: pytest.LogCaptureFixture,
 ) -> AsyncIterator[Venue]:
     """A running bot; at the end nothing has gone wrong that a test did not ask for."""
-    local_discord.interactions.ack_seconds = PATIENT_SECONDS
     with caplog.at_level(logging.INFO), empty_place(engine, tmp_path) as place:
         venue = Venue(local_discord, place, time.time)
         venue.timing = timing

@@ -23,7 +23,6 @@ from bot.tables.table import Place
 from bot.timing import Timing
 from storage.rows import NotificationMode
 from tests.evidence import Evidence
-from tests.local.fixtures import PATIENT_SECONDS
 from tests.robot import Controls, Habits, Robot, find_button
 from tests.ui.conftest import Venue
 
@@ -52,7 +51,6 @@ class Crowd:
     """People who sit at several tables each, in a channel for every table."""
 
     def __init__(self, venue: Venue, path: Path, seed: object) -> None:
-        venue.discord.actions.interactions.ack_seconds = PATIENT_SECONDS
         self._venue = venue
         self._path = path
         self._random = Random(f"crowd {seed}")
