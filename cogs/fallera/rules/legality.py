@@ -109,26 +109,30 @@ def _check_charge(state: Position, seat: int, action: terms.Charge) -> Refusal |
 
 def check_plan(state: Position, seat: int, action: terms.SaidAhead) -> Refusal | None:
     """Check that the seat may say ahead what it does with a card: once, with its attack or defence."""
-    card, said = Model.PAELLA, state.covers if isinstance(action, terms.Cover) else state.reserves
     match action:
         case terms.Cover() if state.dealt_under > 2:
             return Refusal("paella-by-itself")
         case terms.Reserve() if state.dealt_under == 2:
             return Refusal("paella-stays")
         case terms.Spare():
-            card, said = Model.AIGUA, state.spares
+            said = state.spares
+        case _:
+            said = state.covers if isinstance(action, terms.Cover) else state.reserves
     if state.asks_apart:
         return Refusal("answer-first")
     if state.phase is Phase.TURN and (state.aim is None or not state.chosen):
         return Refusal("no-attack" if state.aim is None else "fighter-first")
     if FIGHTERS.isdisjoint(state.hands[seat]):
         return NO_FIGHTER
-    return Refusal("only-one", (("card", card),)) if seat in said else check_special(state, seat, card)
+    if seat in said:
+        return Refusal("only-one", (("card", action.special),))
+    return check_special(state, seat, action.special)
 
 
 def generate_plans(state: Position, seat: int) -> Iterator[Move]:
     """Generate the actions that say something ahead about a battle."""
-    return (each for each in moves.PLANS if check_plan(state, seat, each) is None)
+    hand = state.hands[seat]
+    return (each for each in moves.PLANS if each.special in hand and check_plan(state, seat, each) is None)
 
 
 def _check_special_use(state: Position, seat: int, action: SpecialUse) -> Refusal | None:

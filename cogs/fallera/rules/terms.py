@@ -224,6 +224,7 @@ class Spare(Action):
 
     code = "N"
     is_deterministic = True
+    special = Model.AIGUA
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +233,7 @@ class Cover(Action):
 
     code = "M"
     is_deterministic = True
+    special = Model.PAELLA
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +242,7 @@ class Reserve(Action):
 
     code = "H"
     is_deterministic = True
+    special = Model.PAELLA
 
 
 SaidAhead: TypeAlias = Spare | Cover | Reserve
