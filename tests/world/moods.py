@@ -46,7 +46,7 @@ async def kill(world: World, chance: Random) -> None:
     moment = chance.choice(("at rest", "before a request", "before an answer", "in a transaction", "after a commit"))
     with world.trouble(f"{machine.name} is killed {moment}"):
         await _strike(world, machine, moment, number)
-        await asyncio.sleep(chance.choice((0.5, 5.0, 40.0, 200.0)))  # Discord knows a nonce for five minutes
+        await asyncio.sleep(chance.choice((0.5, 5.0, 40.0, 400.0)))  # Discord knows a nonce for five minutes
         machine.start()
         await world.connected(machine)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from contextvars import ContextVar
 from copy import copy
@@ -38,6 +38,9 @@ PATIENCE_SECONDS = 60.0
 
 STOPPED_SECONDS = 60.0
 """When to look again whether requests may be made."""
+
+LOOKED_THROUGH = 50
+"""The newest messages of a channel among which a lost one is looked for."""
 
 ARCHIVE_AFTER_MINUTES: Literal[10080] = 10080
 """Discord archives a thread after a week without messages; the next move unarchives it."""
@@ -236,6 +239,24 @@ class DiscordApi:
             self._note_limited(channel_id, error)
             raise
         return PostedMessage.of(message)
+
+    async def find_posted(
+        self, channel_id: int, rendered: RenderedMessage, known: Collection[int]
+    ) -> PostedMessage | None:
+        """The newest message of the bot with the controls of this one whose id is not ``known``; None without one.
+
+        So a post is found whose response was lost long ago. Without the right to read old messages there is none.
+        """
+        wanted = {*_list_custom_ids(self.builder.build_new(rendered)["view"].to_components())}
+        async with self._request():
+            newest = await self._client.http.logs_from(channel_id, LOOKED_THROUGH)
+        channel = self._client.get_partial_messageable(channel_id)
+        for data in newest:
+            message = discord.Message(state=channel._state, channel=channel, data=data)
+            is_own = message.author == self._client.user and message.id not in known
+            if is_own and wanted and wanted == {*_list_custom_ids(data["components"])}:
+                return PostedMessage.of(message)
+        return None
 
     async def edit(
         self, posted: PostedMessage, rendered: RenderedMessage, *, is_mention_over: bool = False
@@ -453,6 +474,15 @@ class DiscordApi:
             raise classify_error(error, is_direct=is_direct) from error
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
             raise TransientError(f"{type(error).__name__} {error}") from error
+
+
+def _list_custom_ids(components: Any) -> Iterator[str]:
+    """List the custom ids in components, as they are in a request or an answer."""
+    for part in components:
+        if "custom_id" in part:
+            yield part["custom_id"]
+        yield from _list_custom_ids(part.get("components", ()))
+        yield from _list_custom_ids([part["accessory"]] if "accessory" in part else ())
 
 
 def create_fail_fast_trace() -> aiohttp.TraceConfig:

@@ -550,7 +550,7 @@ class Drawing:
         post = partial(self.api.post, channel_id, drawn, mentions=mentions, is_direct=is_direct)
         try:
             try:
-                posted = await post(nonce)
+                posted = await self._find_posted(channel_id, drawn) or await post(nonce)
             except MessageGone:  # posted with this nonce and deleted since
                 posted = await post(hash_text(nonce, self.revision))
         except TransientError:
@@ -572,6 +572,13 @@ class Drawing:
         if not is_certain:
             tracker.mark_dirty()
         await tracker.save()
+
+    async def _find_posted(self, channel_id: int, rendered: RenderedMessage) -> PostedMessage | None:
+        """Find what the last process has posted, perhaps so long ago that Discord has forgotten the nonce."""
+        if not self.tracker.is_resumed:
+            return None
+        known = {row.message_id for row in self.tracker.rows.values()}
+        return await self.api.find_posted(channel_id, rendered, known)
 
     def retire(self, slot: Slot) -> None:
         """Mark the message for deletion."""
