@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
-from itertools import groupby
+from itertools import combinations, groupby
 from math import inf
 from typing import TYPE_CHECKING
 
 from bot.engine.panel import Button, Press, Verb
+from bot.local.channel_handle import GuildHandle
 from bot.pictures.picture import prepare_with_sheet
 from bot.ratings.ladder import list_matches
 from bot.tables.table import Table
@@ -53,8 +54,12 @@ async def list_feature_problems(world: World, evidence: Evidence) -> list[str]:
         problems += [f"tournament {number}: {each}" async for each in _judge_tournament(world, evidence, tournament)]
     kept = world.select("SELECT user_id, channel_id, message_id FROM kept_pages ORDER BY user_id")
     for user_id, channel_id, message_id in kept:
-        rendered = await _draw_list(world, evidence, user_id)
-        problems += _compare(world, f"the list of user {user_id}", channel_id, message_id, rendered)
+        least = len(world.guilds) if world.shape.machines == 1 else 0  # a process knows the servers of its shards
+        servers = [
+            each for count in range(len(world.guilds), least - 1, -1) for each in combinations(world.guilds, count)
+        ]
+        drawn = [await _draw_list(evidence, user_id, each) for each in servers]
+        problems += _compare(world, f"the list of user {user_id}", channel_id, message_id, *drawn)
     return problems
 
 
@@ -80,10 +85,10 @@ async def _judge_tournament(world: World, evidence: Evidence, tournament: Tourna
         yield problem
 
 
-async def _draw_list(world: World, evidence: Evidence, user_id: int) -> RenderedMessage:
-    """Draw the list of tables that somebody keeps in direct messages."""
+async def _draw_list(evidence: Evidence, user_id: int, servers: Sequence[GuildHandle]) -> RenderedMessage:
+    """Draw the list of tables that somebody keeps in direct messages, with the names of these servers."""
     say = await evidence.views.load_say(user_id, 0)
-    names = {guild.id: guild.name for guild in world.guilds}
+    names = {guild.id: guild.name for guild in servers}
     tables = await evidence.tables.list_by_user(user_id)
     games = load_games(tables, user_id, lambda guild_id: names.get(guild_id, ""), is_kept=True)
     drop = Button(say("mine-drop"), Press(Verb.PAGE, page=DROP))
