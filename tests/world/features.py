@@ -58,7 +58,9 @@ async def list_feature_problems(world: World, evidence: Evidence) -> list[str]:
         servers = [
             each for count in range(len(world.guilds), least - 1, -1) for each in combinations(world.guilds, count)
         ]
-        drawn = [await _draw_list(evidence, user_id, each) for each in servers]
+        tables = await evidence.tables.list_by_user(user_id)
+        listed = (tables, [each for each in tables if each.id not in world.later])
+        drawn = [await _draw_list(evidence, user_id, each, known) for each in listed for known in servers]
         problems += _compare(world, f"the list of user {user_id}", channel_id, message_id, *drawn)
     return problems
 
@@ -85,11 +87,12 @@ async def _judge_tournament(world: World, evidence: Evidence, tournament: Tourna
         yield problem
 
 
-async def _draw_list(evidence: Evidence, user_id: int, servers: Sequence[GuildHandle]) -> RenderedMessage:
+async def _draw_list(
+    evidence: Evidence, user_id: int, tables: Sequence[Table], servers: Sequence[GuildHandle]
+) -> RenderedMessage:
     """Draw the list of tables that somebody keeps in direct messages, with the names of these servers."""
     say = await evidence.views.load_say(user_id, 0)
     names = {guild.id: guild.name for guild in servers}
-    tables = await evidence.tables.list_by_user(user_id)
     games = load_games(tables, user_id, lambda guild_id: names.get(guild_id, ""), is_kept=True)
     drop = Button(say("mine-drop"), Press(Verb.PAGE, page=DROP))
     return render(build_my_games_page(games, user_id, say, (drop,), say("mine-kept")), Stamp(), say)

@@ -132,6 +132,7 @@ async def later_version(world: World, chance: Random) -> None:
     if not running:
         return
     table_id, seq = chance.choice(running)
+    world.later.add(table_id)
     step = f"WHERE table_id = '{table_id}' AND seq = {seq}"
     raised = f"UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = '{table_id}'"
     with world.trouble(f"table {table_id} is saved by a later version"):

@@ -92,6 +92,8 @@ class World(logging.Handler):
         """The ids of channels in which Discord has refused something for a while."""
         self.deleted: set[int] = set()
         """The ids of messages and threads that somebody has deleted."""
+        self.later: set[str] = set()
+        """The ids of tables that a later version has saved: lists may lack them until something else changes."""
         self.latency = 0.0
         """Seconds that everything is on its way, beside what is usual."""
         self.excuses: list[tuple[float, float]] = []
