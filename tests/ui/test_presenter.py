@@ -14,6 +14,7 @@ import pytest
 
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
+from bot.local.actions import NONCE_SECONDS
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Code
 from bot.local.faults import Fault
@@ -340,6 +341,7 @@ async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Ve
         await stage.tables.maintenance.set_home(table.id, row.channel_id)
         await stage.bot.presenter.close()
         await keep_messages(stage.store, table.id, rows)
+    stage.clock.advance(NONCE_SECONDS + 1)
     async with stage.running():
         await stage.settled()
         (thread,) = stage.room.threads
