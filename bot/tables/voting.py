@@ -126,11 +126,11 @@ class Voting(TableChanges):
         if not back:
             raise Refused("no-undo", table)
         for step in back:
-            if step.is_final and await self._has_revealed(table, step):
+            if step.is_final and await self.has_revealed(table, step):
                 raise Refused("undo-revealed", table)
         return back[-1].seq - 1
 
-    async def _has_revealed(self, table: Table, step: StepRow) -> bool:
+    async def has_revealed(self, table: Table, step: StepRow) -> bool:
         """True if the step revealed more than the action itself, or if that is uncertain."""
         steps = self._repository.store.steps
         before, after = await steps.get(table.id, step.seq - 1), await steps.get(table.id, step.seq)

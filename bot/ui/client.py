@@ -117,9 +117,10 @@ class Colla(discord.AutoShardedClient):
         self._timing = timing
         self.upkeep = Upkeep(self.cluster, timing)
         self._book = EmojiBook()
-        self._command_book = CommandBook()
+        self.command_book = CommandBook()
+        """Writes commands in texts so that they can be pressed."""
         views = Views(tables, texts)
-        builder = MessageBuilder(message_format, self._book, self._command_book)
+        builder = MessageBuilder(message_format, self._book, self.command_book)
         seconds = REQUEST_SECONDS if self.cluster.is_shared else TIMEOUT_SECONDS
         self.api = api = DiscordApi(
             self, builder, seconds, requests_per_second, new_dms_per_minute, self.refused, tables.timer
@@ -178,9 +179,9 @@ class Colla(discord.AutoShardedClient):
         """The numbers of the connected shards."""
         self.on_connection: list[Callable[[Shards], None]] = []
         """Called with the shards whose tables' time runs, when a shard is connected or disconnected."""
-        self.holder = ShardHolder(self, self.cluster, self._note_running, timing)
+        self.holder = ShardHolder(self, self.cluster, self.note_running, timing)
         """Holds this process's share of the shards, if there are others."""
-        self._unavailable: frozenset[int] = frozenset()
+        self.unavailable: frozenset[int] = frozenset()
         """The servers in which Discord has an outage."""
         self._opening: dict[int, asyncio.Event] = {}
         """The shards that are being connected, each with what its READY sets."""
@@ -324,7 +325,7 @@ class Colla(discord.AutoShardedClient):
     async def on_shard_ready(self, number: int) -> None:
         """Record that a shard is connected, and where Discord has an outage."""
         outages = {guild.id for guild in self.guilds if guild.shard_id == number and guild.unavailable}
-        self._note_unavailable(self._unavailable | outages)
+        self._note_unavailable(self.unavailable | outages)
         self._note_shards(self.connected | {number})
         if number in self._opening:
             self._opening.pop(number).set()
@@ -346,16 +347,16 @@ class Colla(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that removed the bot."""
-        self._note_unavailable(self._unavailable - {guild.id})
+        self._note_unavailable(self.unavailable - {guild.id})
         await self.paused_tables.pause_in(guild.id)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Let no time run at the tables of a server while Discord has an outage there."""
-        self._note_unavailable(self._unavailable | {guild.id})
+        self._note_unavailable(self.unavailable | {guild.id})
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Resume the tables of a server that was unavailable."""
-        self._note_unavailable(self._unavailable - {guild.id})
+        self._note_unavailable(self.unavailable - {guild.id})
         await self.paused_tables.look_in(guild)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
@@ -405,20 +406,20 @@ class Colla(discord.AutoShardedClient):
     def _note_shards(self, connected: frozenset[int]) -> None:
         """Note which shards are connected; without shard 0, which has the direct messages, no table's time runs."""
         self.connected = connected
-        self._note_running()
+        self.note_running()
 
     def _note_unavailable(self, guild_ids: frozenset[int]) -> None:
         """Note in which servers Discord has an outage."""
-        if guild_ids != self._unavailable:
-            self._unavailable = guild_ids
-            self._note_running()
+        if guild_ids != self.unavailable:
+            self.unavailable = guild_ids
+            self.note_running()
 
-    def _note_running(self) -> None:
+    def note_running(self) -> None:
         """Notify the listeners of the shards whose tables' time runs here."""
         running = Shards(self.shard_count or 1, self.connected if 0 in self.connected else frozenset())
         if self.cluster.is_shared:
             running = self.holder.find_running()
-        running = replace(running, without=self._unavailable)
+        running = replace(running, without=self.unavailable)
         for listener in self.on_connection:
             listener(running)
 
@@ -493,4 +494,4 @@ class Colla(discord.AutoShardedClient):
             ids = list_command_ids(await self.http.bulk_upsert_global_commands(self.application_id, payload=payload))
             await notes.note_commands(digest, ids)
             log.info("Discord was told %s commands", len(payload))
-        self._command_book.fill(ids)
+        self.command_book.fill(ids)

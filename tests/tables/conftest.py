@@ -85,17 +85,17 @@ class Hall:
 
         Without a clock among the options it has none.
         """
-        return await self._dealt(game, people, {**self._starter(game), **options})
+        return await self.deal(game, people, {**self._starter(game), **options})
 
     async def sealed(self, *people: Person, **options: str) -> Table:
         """A table of the tiny game in which windows have a target."""
-        return await self._dealt("sealed", people, options)
+        return await self.deal("sealed", people, options)
 
     def _starter(self, game: str) -> Mapping[str, str]:
         offered = {option.name: option.choices for option in self.tables.codec(game).option_fields}
         return {"starter": "first"} if "first" in offered.get("starter", ()) else {}
 
-    async def _dealt(self, game: str, people: Sequence[Person], options: Mapping[str, str]) -> Table:
+    async def deal(self, game: str, people: Sequence[Person], options: Mapping[str, str]) -> Table:
         table = await self.tables.lobbies.open(game, people[0], HOME, {"clock": "none", **options}, "ca")
         for person in people[1:]:
             await self.tables.lobbies.join(table.id, person)

@@ -43,7 +43,7 @@ async def test_every_move_returns_the_table_as_it_is_read(hall: Hall, game: str)
         await hall.tables.people.set_order(BIEL.id, game, "aim", PASS)
     options = {"clock": "hours-24", "bank": "once"}
     for _ in range(2):
-        table = await hall._dealt(game, PEOPLE, options)
+        table = await hall.deal(game, PEOPLE, options)
         await play_out(hall, await check(hall, table))
 
 

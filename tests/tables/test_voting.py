@@ -542,18 +542,18 @@ async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> 
     """A step that the rules would make otherwise today is not taken back past."""
     table = await castell(hall)
     (_, step) = await hall.store.steps.list_between(table.id)
-    assert not await hall.tables.votes._has_revealed(table, step)
-    assert await hall.tables.votes._has_revealed(table, replace(step, seat=1))
-    assert await hall.tables.votes._has_revealed(table, replace(step, seq=99))
+    assert not await hall.tables.votes.has_revealed(table, step)
+    assert await hall.tables.votes.has_revealed(table, replace(step, seat=1))
+    assert await hall.tables.votes.has_revealed(table, replace(step, seq=99))
 
 
 async def test_a_step_that_led_elsewhere_than_the_rules_would_today_counts_as_revealing(hall: Hall) -> None:
     """The action is legal and reveals nothing, but another state was stored after it."""
     table = await castell(hall)
     (deal, step) = await hall.store.steps.list_between(table.id)
-    assert not await hall.tables.votes._has_revealed(table, step)
+    assert not await hall.tables.votes.has_revealed(table, step)
     first = await hall.store.steps.get(table.id, deal.seq)
     assert first is not None
     other = zlib.compress(first.state)
     await hall.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (other, table.id, step.seq))
-    assert await hall.tables.votes._has_revealed(table, step)
+    assert await hall.tables.votes.has_revealed(table, step)

@@ -280,11 +280,11 @@ class Venue:
 
     def word(self, key: str, language: str = "es", **args: int | str) -> str:
         """A text as the bot says it, with commands that can be pressed."""
-        return self.bot._command_book.expand(self.bot.dispatcher.services.texts.say(language)(key, **args))
+        return self.bot.command_book.expand(self.bot.dispatcher.services.texts.say(language)(key, **args))
 
     def mention(self, command: str) -> str:
         """A command that can be pressed."""
-        return self.bot._command_book.expand(f"/{command}")
+        return self.bot.command_book.expand(f"/{command}")
 
     async def rows(self, table: Table) -> dict[tuple[Role, int], MessageRow]:
         """What the store knows of the table's messages."""

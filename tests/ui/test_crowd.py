@@ -109,7 +109,7 @@ class Crowd:
         rows = await self._venue.store.messages.list_by_table(table_id)
         shown = {f"{row.role} {row.seat}": row.shown for row in rows}
         revision = None if snapshot is None else snapshot.table.revision
-        tracker = self._venue.bot.presenter._trackers.get(table_id)
+        tracker = self._venue.bot.presenter.trackers.get(table_id)
         return f"{table_id} is not drawn: it is at revision {revision}, shown are {shown}, its tracker is {tracker}"
 
     async def _begin(self, group: Sequence[UserClient], room: ChannelHandle) -> None:

@@ -286,12 +286,12 @@ async def test_the_time_of_an_outage_is_given_back_to_the_tables_of_its_server(
     async def connect() -> Scheduler:
         scheduler = Scheduler(stage.tables, stage.clock)
         stage.bot.on_connection.append(scheduler.set_connected)
-        stage.bot._note_running()
+        stage.bot.note_running()
         await scheduler.serve()
         return scheduler
 
     async def until_noted(scheduler: Scheduler, count: int) -> None:
-        while len(stage.bot._unavailable) != count:  # noqa: ASYNC110 (nothing tells)
+        while len(stage.bot.unavailable) != count:  # noqa: ASYNC110 (nothing tells)
             await asyncio.sleep(0.01)
         await scheduler.serve()
 

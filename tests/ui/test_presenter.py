@@ -876,7 +876,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     if is_redraw_over:
         drawn.set()
         await venue.settled()
-        assert rendered._trackers == {}
+        assert rendered.trackers == {}
     say = venue.bot.dispatcher.services.texts.say("es")
     async with rendered.hold_message(older.id, hand.id):
         answer = await venue.bot.dispatcher.services.views.render_hand(older, 0, say, older.build_sitting(), draft)
@@ -922,10 +922,10 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
     rendered.refresh(other.id)
     rendered.refresh(table.id)
     async with rendered.hold_message(table.id, venue.anna.id):
-        assert table.id in rendered._waiting
+        assert rendered.trackers[table.id].task is None, "it waits"
         rendered.refresh(table.id)
         await venue.settled()
-    assert rendered._trackers == {}
+    assert rendered.trackers == {}
     table = await venue.turn(table, venue.anna)
     await venue.settled()
     venue.requests()
@@ -1117,7 +1117,7 @@ async def test_what_could_not_be_noted_for_good_is_looked_for_at_the_next_redraw
         patch.setattr(venue.store.messages, "replace", fail)
         await venue.turn(table, venue.anna)
         async with asyncio.timeout(60.0):
-            while venue.bot.presenter._trackers:  # noqa: ASYNC110 (nothing on Discord shows it)
+            while venue.bot.presenter.trackers:  # noqa: ASYNC110 (nothing on Discord shows it)
                 await asyncio.sleep(0.01)
     caplog.clear()
     venue.bot.presenter.refresh(table.id)
@@ -1180,7 +1180,7 @@ async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
     await venue.to_the_end(table)
-    assert venue.bot.presenter._trackers == {}
+    assert venue.bot.presenter.trackers == {}
     assert not any(row.in_progress for row in await venue.store.messages.list_by_table(table.id))
 
 

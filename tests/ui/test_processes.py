@@ -194,7 +194,7 @@ async def test_either_process_serves_a_table_and_one_at_a_time_draws_it(
         batch = codec.action_to_short(table.state.choose_default(seat))
         await process.tables.play.act(table.id, Person(person.id, person.name, "es"), batch, None)
         await stage.settled()
-    await until(lambda: not first.bot.presenter._trackers and not second.bot.presenter._trackers)
+    await until(lambda: not first.bot.presenter.trackers and not second.bot.presenter.trackers)
     assert await first.store.messages.count_stale() == 0
     assert find_overlaps(list_drawings(stage.discord.requests)) == []
     await asyncio.gather(*(process.cluster.leases.finish() for process in processes))
@@ -281,7 +281,7 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
             await tracker.load()
             if not is_stored:
                 tracker[TABLE].row = None
-            assert await presenter._lease(tracker, SECONDS)
+            assert await presenter.lease(tracker, SECONDS)
             assert tracker.is_resumed is not is_stored
 
 
@@ -294,10 +294,10 @@ async def test_rows_are_not_read_anew_while_a_message_is_being_written(
     presenter, is_over = first.bot.presenter, asyncio.Event()
     with presenter.track(table.id).claim() as tracker:
         writing = tracker.start(TABLE, write_until(is_over))
-        assert not await presenter._lease(tracker)
+        assert not await presenter.lease(tracker)
         is_over.set()
         await writing
-        assert await presenter._lease(tracker, SECONDS)
+        assert await presenter.lease(tracker, SECONDS)
 
 
 async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
@@ -308,7 +308,7 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
     table = await play(stage, first)
     presenter = first.bot.presenter
     with presenter.track(table.id).claim() as tracker:
-        assert await presenter._lease(tracker, SECONDS)
+        assert await presenter.lease(tracker, SECONDS)
         await tracker.load()
         drawing = Drawing(presenter.tools, tracker)
         stage.discord.forget_history()
@@ -369,7 +369,7 @@ async def test_what_a_response_shows_without_a_lease_is_drawn_anew(
     rows = await first.store.messages.list_by_table(table.id)
     (row,) = (row for row in rows if row.role is Role.HAND and row.seat == table.find_seat(stage.anna.id))
     lease = f"draw {table.id}"
-    await until(lambda: not first.bot.presenter._trackers and not second.bot.presenter._trackers)
+    await until(lambda: not first.bot.presenter.trackers and not second.bot.presenter.trackers)
     assert (await first.store.processes.claim(lease, "another process", 2.0))[0]
     stage.discord.forget_history()
     slot, shown = (Role.HAND, row.seat), RenderedMessage("Anything")

@@ -95,7 +95,7 @@ class Keeper(ABC, Generic[V]):
         self.tools = tools
         self.leases = tools.leases
         self._max_redraws = max_redraws
-        self._trackers: dict[str, Tracker[V]] = {}
+        self.trackers: dict[str, Tracker[V]] = {}
         """The trackers in use, by owner. An owner has at most one, so its redraws never overlap."""
         self._waiting: dict[str, Tracker[V]] = {}
         """Owners whose redraw is due, first come first served; a waiting owner needs no task."""
@@ -149,9 +149,9 @@ class Keeper(ABC, Generic[V]):
 
     def track(self, owner: str) -> Tracker[V]:
         """Return the tracker of an owner, to be claimed at once."""
-        if owner not in self._trackers:
-            self._trackers[owner] = Tracker(self, owner, owner in self._unfinished)
-        return self._trackers[owner]
+        if owner not in self.trackers:
+            self.trackers[owner] = Tracker(self, owner, owner in self._unfinished)
+        return self.trackers[owner]
 
     def schedule(self, tracker: Tracker[V]) -> None:
         """Start the redraw if it is due, or set the timer; drop a tracker without work and users.
@@ -174,7 +174,7 @@ class Keeper(ABC, Generic[V]):
             if not tracker.is_saved:  # the next to draw the owner looks for what was posted
                 self._unfinished.add(tracker.owner)
             self._unlease(tracker)
-            self._trackers.pop(tracker.owner, None)
+            self.trackers.pop(tracker.owner, None)
 
     def _start_redraws(self) -> None:
         """Start redraws, longest waiting first, as many at a time as there may be."""
@@ -185,7 +185,7 @@ class Keeper(ABC, Generic[V]):
 
     async def wait_for_redraw(self, owner: str) -> None:
         """Wait until no redraw of the owner is running or due at once."""
-        while owner in self._waiting or ((tracker := self._trackers.get(owner)) and tracker.task):
+        while owner in self._waiting or ((tracker := self.trackers.get(owner)) and tracker.task):
             await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
 
     # Redraws
@@ -220,7 +220,7 @@ class Keeper(ABC, Generic[V]):
         :raises StoreUnavailable: if it, or the rows, cannot be read or stored now.
         :raises TransientError: if Discord cannot be reached now.
         """
-        if not await self._lease(tracker):
+        if not await self.lease(tracker):
             tracker.check_in(LEASED_SECONDS)
             return
         version, tracker.version = tracker.version, None
@@ -234,7 +234,7 @@ class Keeper(ABC, Generic[V]):
             tracker.drawn_revision = self.get_revision(version)
             await self.draw(tracker, version)
 
-    async def _lease(self, tracker: Tracker[V], seconds: float = 0.0) -> bool:
+    async def lease(self, tracker: Tracker[V], seconds: float = 0.0) -> bool:
         """Claim the messages of an owner for this process, for at most ``seconds``; False if another has them.
 
         What the other one may have changed before is read again, but only once this one has stopped writing; what this
@@ -266,7 +266,7 @@ class Keeper(ABC, Generic[V]):
         owner's other messages are delayed too, so that the player sees the result first.
         """
         with self.track(owner).claim() as tracker, tracker.hold(message_id):
-            is_held = await self._lease(tracker, REDRAW_SECONDS)
+            is_held = await self.lease(tracker, REDRAW_SECONDS)
             await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
             yield is_held
 
@@ -280,7 +280,7 @@ class Keeper(ABC, Generic[V]):
         """
         with self.track(owner).claim() as tracker:
             try:
-                if not await self._lease(tracker, REDRAW_SECONDS):
+                if not await self.lease(tracker, REDRAW_SECONDS):
                     log.warning("%s: another process writes what a response has shown", owner)
                     tracker.is_resumed = True
                     self.refresh(owner)
@@ -328,7 +328,7 @@ class Keeper(ABC, Generic[V]):
         """Finish the running redraws and start no more."""
         self._is_closing = True
         self._waiting.clear()
-        for tracker in self._trackers.values():
+        for tracker in self.trackers.values():
             tracker.stop_timer()
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSING_SECONDS):
@@ -338,12 +338,12 @@ class Keeper(ABC, Generic[V]):
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
-        for tracker in list(self._trackers.values()):
+        for tracker in list(self.trackers.values()):
             with suppress(StoreUnavailable):
                 await tracker.save()
 
     def _list_tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._running, *self._saving, *(task for tracker in self._trackers.values() for task in tracker.tasks)]
+        return [*self._running, *self._saving, *(task for tracker in self.trackers.values() for task in tracker.tasks)]
 
 
 class Drawing:

@@ -441,7 +441,7 @@ class Presenter(Keeper[Table | Snapshot]):
         So what was left by a process that has ended is drawn by another one.
         """
         stale = frozenset(await self._messages.list_stale(MAX_LOOKED_UP, shards))
-        for table_id in stale & self._seen_stale - self._trackers.keys():
+        for table_id in stale & self._seen_stale - self.trackers.keys():
             self.refresh(table_id)
         self._seen_stale = stale
 
