@@ -53,6 +53,9 @@ NEEDS_REAL_LOOP = True
 BULK = Random(3).randbytes(800_000).hex()
 """More than a compressed row takes."""
 
+LEASE_SECONDS = 2.0
+"""Of a lease that ends while somebody waits: longer than a slow machine takes for one statement."""
+
 LIMIT = 17 << 20
 """Bytes of the largest file; the server's log has files of 16 MB, and it would stop if they could not be written."""
 
@@ -527,15 +530,15 @@ async def test_messages_are_stored_only_while_their_writer_has_its_lease(pg: Sto
 async def test_nobody_gets_a_lease_while_its_holder_writes_under_it(pg: Store, url: PostgresUrl) -> None:
     """The lease ends in the middle of the transaction, and the next claim waits for its end."""
     holder = LeaseHolder("draw T000", "1 life")
-    await pg.processes.claim(holder.lease, holder.holder, 0.2)
-    other = await Store.open(url, now=0.0, patience=5.0)
+    other = await Store.open(url, now=0.0, patience=60.0)
+    await pg.processes.claim(holder.lease, holder.holder, LEASE_SECONDS)
     claiming: list[Future[tuple[bool, bool]]] = []
     loop = asyncio.get_running_loop()
 
     def work(database: Database) -> None:
         check_lease(database, holder)
         claiming.append(asyncio.run_coroutine_threadsafe(other.processes.claim(holder.lease, "2 life", 1.0), loop))
-        time.sleep(0.5)
+        time.sleep(LEASE_SECONDS + 0.2)
         assert not claiming[0].done()
 
     await get_connection(pg).write(work)

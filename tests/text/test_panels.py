@@ -37,7 +37,7 @@ from tests.text.sources import FOLDERS, messages, texts
 LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100, "choices": OPTION, "language": 100}
 """In characters, by how a key begins."""
 
-SHARE = 13
+SHARE = 23
 """Each language is tried on every so-manieth choice of options, beginning elsewhere."""
 
 EVERY = 5
