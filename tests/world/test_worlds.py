@@ -52,7 +52,7 @@ def test_nothing_is_wrong_any_more_in_a_world_that_once_complained(line: str) ->
 
 
 def test_one_seed_makes_one_world_in_any_process() -> None:
-    world = ("7", "hours=1", "tables=1", "kills=2", "faults=3", "whims=20")
+    world = ("8", "hours=1", "tables=1", "people=2", "kills=2", "faults=3", "whims=20")
     once, again = play(*world, hash_seed="1"), play(*world, hash_seed="2")
     assert ", trace " in once
     assert once == again
