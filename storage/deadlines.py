@@ -24,6 +24,8 @@ _IN_OUTAGE = "guild_id IN (SELECT guild_id FROM absences WHERE is_removed = 0)"
 
 _TOUCHED = "CASE WHEN touched_at > :seen THEN touched_at ELSE :seen END"
 
+_COLUMNS = DEADLINES.mapper
+
 
 def shift_deadlines(database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
     """Move the deadlines of these shards by the time since the last heartbeat of each.
@@ -169,9 +171,6 @@ def _keep_heartbeats_of(database: Database, count: int) -> None:
 
 def _name_heartbeat(count: int, number: int) -> str:
     return HEARTBEAT if count == 1 else f"{HEARTBEAT} {number}/{count}"
-
-
-_COLUMNS = DEADLINES.mapper
 
 
 class DeadlineStore(Access):

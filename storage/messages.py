@@ -17,6 +17,8 @@ from storage.shards import ALL, Shards
 _TO_DRAW = "is_drawn = 0 AND (is_paused = 0 OR status NOT IN ('lobby', 'running'))"
 """The condition of tables to draw; a paused one is tried by itself, and cannot be drawn for weeks."""
 
+KEPT_PAGES = RowMapper(KeptPageRow)
+
 
 class MessageStore(Access):
     """The messages of tables, and the tables to draw."""
@@ -83,9 +85,6 @@ class MessageStore(Access):
         """Count the tables to draw, without paused ones."""
         ((count,),) = await self._select_tuples(f"SELECT count(*) FROM tables WHERE {_TO_DRAW}", ())
         return int(count)
-
-
-KEPT_PAGES = RowMapper(KeptPageRow)
 
 
 class KeptPageStore(Access):

@@ -30,6 +30,44 @@ ADDITIVE = "-- Additive:"
 BASE = 22
 """The first version for PostgreSQL; its script makes the whole schema."""
 
+ATTEMPTS = 3
+"""How often a transaction is tried that the server rolled back or whose connection was lost."""
+
+PAUSE = 0.05
+"""Seconds between two attempts to reach the server."""
+
+PATIENCE = 2.0
+"""Seconds that commands wait for the server."""
+
+CHANNEL = "colla"
+"""The channel of hints between processes."""
+
+STATEMENT_SECONDS = 60
+"""The time after which the server cancels a statement."""
+
+_STATUS = "SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))"
+
+_LAST_CRASH = "SELECT stats_reset FROM pg_stat_bgwriter"
+"""The time of the last reset of the server's statistics; a recovery from a crash resets them."""
+
+_SHARE = "SELECT pg_try_advisory_lock_shared(%s)"
+"""Uses the database together with other processes of the bot."""
+
+_LOCK = "SELECT pg_try_advisory_lock(%s)"
+"""Uses the database alone."""
+
+_TAKE_SLOT = "SELECT pg_try_advisory_lock(%s, %s)"
+"""Takes a number that no other process has; the server frees it when the connection ends, however that happens."""
+
+Lock = Callable[[psycopg.Connection[Any]], bool]
+"""Takes locks on a new connection; returns whether it got all."""
+
+SELECT = ""
+READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+WRITE = "BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT CAST(pg_current_xact_id() AS TEXT)"
+"""Selects the number of the transaction; :meth:`PostgresConnection._find_outcome` asks for its outcome with it."""
+WRITE_UNSYNCED = f"{WRITE}; SET LOCAL synchronous_commit = off"
+
 
 def load_postgres_migrations() -> dict[int, str]:
     """Load the migrations for PostgreSQL by the version that they make.
@@ -87,45 +125,6 @@ def read_postgres_version(link: psycopg.Connection[Any], url: PostgresUrl) -> in
         raise StoreError(f"{url} is a database of another program")
     (version,) = link.execute("SELECT version FROM colla_version").fetchone() or (0,)
     return int(version)
-
-
-ATTEMPTS = 3
-"""How often a transaction is tried that the server rolled back or whose connection was lost."""
-
-PAUSE = 0.05
-"""Seconds between two attempts to reach the server."""
-
-PATIENCE = 2.0
-"""Seconds that commands wait for the server."""
-
-CHANNEL = "colla"
-"""The channel of hints between processes."""
-
-STATEMENT_SECONDS = 60
-"""The time after which the server cancels a statement."""
-
-_STATUS = "SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))"
-
-_LAST_CRASH = "SELECT stats_reset FROM pg_stat_bgwriter"
-"""The time of the last reset of the server's statistics; a recovery from a crash resets them."""
-
-_SHARE = "SELECT pg_try_advisory_lock_shared(%s)"
-"""Uses the database together with other processes of the bot."""
-
-_LOCK = "SELECT pg_try_advisory_lock(%s)"
-"""Uses the database alone."""
-
-_TAKE_SLOT = "SELECT pg_try_advisory_lock(%s, %s)"
-"""Takes a number that no other process has; the server frees it when the connection ends, however that happens."""
-
-Lock = Callable[[psycopg.Connection[Any]], bool]
-"""Takes locks on a new connection; returns whether it got all."""
-
-SELECT = ""
-READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-WRITE = "BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT CAST(pg_current_xact_id() AS TEXT)"
-"""Selects the number of the transaction; :meth:`PostgresConnection._find_outcome` asks for its outcome with it."""
-WRITE_UNSYNCED = f"{WRITE}; SET LOCAL synchronous_commit = off"
 
 
 class PostgresConnection:

@@ -31,6 +31,19 @@ NOW = "seconds_now()"
 KEPT_SECONDS = 3600.0
 """How long taken interactions are kept; Discord accepts no response after 15 minutes."""
 
+_HOLD = f"SELECT 1 FROM leases WHERE name = ? AND holder = ? AND until > {NOW} FOR SHARE"
+"""Until the transaction ends, nobody else is granted the lease."""
+
+_TAKE = (
+    f"INSERT INTO answered (interaction_id, process, user_id, at) VALUES (?, ?, ?, {NOW})"
+    " ON CONFLICT (interaction_id) DO NOTHING"
+)
+
+log = logging.getLogger(__name__)
+
+REOPEN_SECONDS = 1.0
+"""The wait before a lost connection is reopened."""
+
 
 def _build_claim(now: str) -> str:
     return (
@@ -42,14 +55,6 @@ def _build_claim(now: str) -> str:
 
 _CLAIM = _build_claim(NOW)
 _CLAIM_AT = _build_claim("CAST(:now AS DOUBLE PRECISION)")
-
-_HOLD = f"SELECT 1 FROM leases WHERE name = ? AND holder = ? AND until > {NOW} FOR SHARE"
-"""Until the transaction ends, nobody else is granted the lease."""
-
-_TAKE = (
-    f"INSERT INTO answered (interaction_id, process, user_id, at) VALUES (?, ?, ?, {NOW})"
-    " ON CONFLICT (interaction_id) DO NOTHING"
-)
 
 
 class ProcessStore(Access):
@@ -202,12 +207,6 @@ def check_lease(database: Database, holder: LeaseHolder) -> None:
     """
     if database.execute(_HOLD, (holder.lease, holder.holder)).fetchone() is None:
         raise LostLease(f"{holder.lease} is over")
-
-
-log = logging.getLogger(__name__)
-
-REOPEN_SECONDS = 1.0
-"""The wait before a lost connection is reopened."""
 
 
 class HintListener:

@@ -12,6 +12,10 @@ from storage.row_mapper import RowMapper
 from storage.rows import FormerRow, ResultRow
 from storage.tables import read_best_mark
 
+DEPARTURES = RowMapper(FormerRow)
+
+_IN_SEASON = "guild_id = ? AND game = ? AND ended_at >= ? AND ended_at < ?"
+
 
 class ResultStore(Access):
     """A row for each seat of a finished game."""
@@ -61,11 +65,6 @@ class ReviewStore(Access):
             " ON CONFLICT (table_id) DO UPDATE SET moments = excluded.moments",
             (moments, table_id),
         )
-
-
-DEPARTURES = RowMapper(FormerRow)
-
-_IN_SEASON = "guild_id = ? AND game = ? AND ended_at >= ? AND ended_at < ?"
 
 
 class RatingStore(Access):

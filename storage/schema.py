@@ -21,6 +21,19 @@ log = logging.getLogger(__name__)
 APPLICATION_ID = 0x436F6C61
 """``Cola`` in the header of the file; databases of other programs lack it."""
 
+LIST_COLUMNS = (
+    "SELECT tables.name, columns.name, columns.type"
+    " FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+    " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' ORDER BY tables.name, columns.cid"
+)
+
+LIST_KEYS = (
+    "SELECT tables.name, columns.name"
+    " FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+    " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' AND columns.pk > 0"
+    " ORDER BY tables.name, columns.pk"
+)
+
 
 def load_migrations() -> dict[int, str]:
     """Load the migrations of this program by the version that they make."""
@@ -109,27 +122,12 @@ def _apply(database: sqlite3.Connection, path: Path, scripts: Mapping[int, str])
         raise StoreError(f"migration {reached + 1} of {path} failed: {error}") from error
 
 
-LIST_COLUMNS = (
-    "SELECT tables.name, columns.name, columns.type"
-    " FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
-    " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' ORDER BY tables.name, columns.cid"
-)
-
-
 def list_columns(database: Database) -> dict[str, dict[str, str]]:
     """List the types of the columns, as SQLite names them, of every database table in alphabetical order."""
     found: dict[str, dict[str, str]] = {}
     for table, column, kind in database.execute(LIST_COLUMNS):
         found.setdefault(table, {})[column] = kind
     return found
-
-
-LIST_KEYS = (
-    "SELECT tables.name, columns.name"
-    " FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
-    " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' AND columns.pk > 0"
-    " ORDER BY tables.name, columns.pk"
-)
 
 
 def list_keys(database: Database) -> dict[str, tuple[str, ...]]:

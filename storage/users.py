@@ -13,6 +13,28 @@ from storage.queries import LIVE, ORDERS, USERS, list_live_tables, raise_revisio
 from storage.rows import OrderRow, UserRow
 from storage.schema import list_columns
 
+Values = Mapping[str, Any]
+"""A row by the names of its columns."""
+
+ANONYMIZED = {
+    "seats": "name = '', quiet_until = NULL, away = ''",
+    "former": "name = ''",
+    "results": "name = ''",
+    "entrants": "name = '', status = 'out'",
+    "departures": "name = ''",
+    "teams": "name = ''",
+}
+"""Database tables whose rows stay without the user, with the columns to clear; in all others rows are deleted."""
+
+OF_TABLES = ("seats", "former", "guests")
+"""Database tables that link a user to game tables, which have to be drawn again."""
+
+OF_SEATS = {
+    "messages": ("role = 'hand'", ("channel_id", "message_id")),
+    "deadlines": ("TRUE", ("kind", "question", "due", "since")),
+}
+"""Database tables with a seat instead of a user: the condition for private rows, and the columns to export."""
+
 
 class UserStore(Access):
     """Reads and writes users."""
@@ -110,29 +132,6 @@ class UserStore(Access):
         return await self._connection.write(
             lambda database: deadlines.set_vacation(database, user_id, until, now, kinds)
         )
-
-
-Values = Mapping[str, Any]
-"""A row by the names of its columns."""
-
-ANONYMIZED = {
-    "seats": "name = '', quiet_until = NULL, away = ''",
-    "former": "name = ''",
-    "results": "name = ''",
-    "entrants": "name = '', status = 'out'",
-    "departures": "name = ''",
-    "teams": "name = ''",
-}
-"""Database tables whose rows stay without the user, with the columns to clear; in all others rows are deleted."""
-
-OF_TABLES = ("seats", "former", "guests")
-"""Database tables that link a user to game tables, which have to be drawn again."""
-
-OF_SEATS = {
-    "messages": ("role = 'hand'", ("channel_id", "message_id")),
-    "deadlines": ("TRUE", ("kind", "question", "due", "since")),
-}
-"""Database tables with a seat instead of a user: the condition for private rows, and the columns to export."""
 
 
 def read_user_rows(database: Database, user_id: int) -> dict[str, list[Values]]:

@@ -33,6 +33,9 @@ GATE_SECONDS = 2.0
 CLEANING_SECONDS = 600.0
 """The time between two removals of what is over."""
 
+UPKEEP = "upkeep"
+"""The name of the lease."""
+
 
 class Cluster:
     """This process among those that share its database; a process on SQLite is alone."""
@@ -260,10 +263,6 @@ def divide(names: Collection[str], process: str, count: int) -> int:
         return 0
     share, rest = divmod(count, len(ordered))
     return share + (ordered.index(process) < rest)
-
-
-UPKEEP = "upkeep"
-"""The name of the lease."""
 
 
 class Upkeep:

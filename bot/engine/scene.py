@@ -21,6 +21,8 @@ SMALLEST_TEXT = 28
 ALT_LENGTH = 1024
 """The most characters of Discord's descriptions of attachments."""
 
+_STOPS = (".", "!", "?", "…")
+
 
 class Align(StrEnum):
     """Which point of a text lies at its ``x``."""
@@ -108,9 +110,6 @@ class Drawing:
     """True if it is in the sheet of emoji, too; then it is square."""
     word: str = ""
     """What screen readers call its emoji; its name if empty. ASCII letters, digits, ``-`` and ``_``, at most 25."""
-
-
-_STOPS = (".", "!", "?", "…")
 
 
 def write_alt_text(versions: Iterable[Iterable[str]]) -> str:

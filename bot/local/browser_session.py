@@ -47,6 +47,24 @@ SWITCHABLE = {
 }
 """The permissions that the page can switch, for the user and for the bot."""
 
+MERGE_SECONDS = 0.03
+
+MESSAGE_LIMIT = 2000
+"""Maximum length of a user's message, in characters."""
+
+SHARED = (ChangeKind.GUILD_CHANGED, ChangeKind.USER_CHANGED, ChangeKind.CHANNEL_CHANGED, ChangeKind.CHANNEL_DELETED)
+"""Changes that may alter messages and selects in any channel: their names and options."""
+
+SUB_COMMANDS = (1, 2)
+"""Discord's option types for a subcommand and a subcommand group."""
+
+LOCALES = ("en-US", "en-GB", "es-ES", "es-419", "fr", "de", "it", "pt-BR")
+"""Some of the languages of Discord's client."""
+
+_Handler = Callable[["BrowserSession", Json], Awaitable[Any]]
+
+_HANDLERS: dict[str, _Handler] = {}
+
 
 def describe_state(discord: LocalDiscord) -> Json:
     """Return the bot, the guilds, the users, and the channels that each user sees."""
@@ -209,31 +227,11 @@ def describe_permissions(discord: LocalDiscord, user: UserClient, channel: Chann
     }
 
 
-MERGE_SECONDS = 0.03
-
-MESSAGE_LIMIT = 2000
-"""Maximum length of a user's message, in characters."""
-
-SHARED = (ChangeKind.GUILD_CHANGED, ChangeKind.USER_CHANGED, ChangeKind.CHANNEL_CHANGED, ChangeKind.CHANNEL_DELETED)
-"""Changes that may alter messages and selects in any channel: their names and options."""
-
-SUB_COMMANDS = (1, 2)
-"""Discord's option types for a subcommand and a subcommand group."""
-
-LOCALES = ("en-US", "en-GB", "es-ES", "es-419", "fr", "de", "it", "pt-BR")
-"""Some of the languages of Discord's client."""
-
-
 @dataclass(frozen=True, slots=True)
 class Reference:
     """A user, role or channel as the value of a command option."""
 
     id: int
-
-
-_Handler = Callable[["BrowserSession", Json], Awaitable[Any]]
-
-_HANDLERS: dict[str, _Handler] = {}
 
 
 def _handles(order: str) -> Callable[[_Handler], _Handler]:

@@ -34,6 +34,10 @@ _MENU_BY_OPTION = {
 """Selects by the number of the command option type that offers the same."""
 
 
+_SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
+_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+
+
 @dataclass(frozen=True, slots=True)
 class Chooser:
     """A user who chooses in a channel."""
@@ -123,10 +127,6 @@ class Chooser:
             yield "roles", serialize_role(guild.roles[snowflake])
         if snowflake in model.channels:
             yield "channels", serialize_interaction_channel(model, model.channels[snowflake], self.user_id)
-
-
-_SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
-_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
 
 def find_command(actions: Actions, user_id: int, channel: Channel, name: str) -> Json:

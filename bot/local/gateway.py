@@ -19,6 +19,16 @@ from bot.local.serializers import serialize_guild_create, serialize_own_user
 
 REPLAY_EVENTS = 5_000
 
+GUILD_EVENTS = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
+"""Events whose own id is the guild's."""
+
+HEARTBEAT_INTERVAL_MS = 41_250
+
+ACK_SECONDS = 0.05
+"""Delay of heartbeat acknowledgements. discord.py records the time of a heartbeat after it has sent it; it takes an
+acknowledgement that comes earlier for a late one of the heartbeat before."""
+PAYLOAD_LIMIT_BYTES = 4096
+
 
 class Op(IntEnum):
     """The opcodes of the gateway."""
@@ -62,10 +72,6 @@ class Shard:
     def holds(self, guild_id: int) -> bool:
         """True if the guild, or with 0 what has none, belongs to this shard."""
         return (guild_id >> 22) % self.count == self.number
-
-
-GUILD_EVENTS = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
-"""Events whose own id is the guild's."""
 
 
 class Connection:
@@ -162,14 +168,6 @@ class Session:
                 connection.send_text(text)
         self.connection = connection
         self.dispatch("RESUMED", {})
-
-
-HEARTBEAT_INTERVAL_MS = 41_250
-
-ACK_SECONDS = 0.05
-"""Delay of heartbeat acknowledgements. discord.py records the time of a heartbeat after it has sent it; it takes an
-acknowledgement that comes earlier for a late one of the heartbeat before."""
-PAYLOAD_LIMIT_BYTES = 4096
 
 
 class Intent(IntFlag):

@@ -17,6 +17,11 @@ BAN_SECONDS = 600.0
 INVALID_STATUSES = (401, 403, 429)
 _BUCKETED = {RequestKind.MESSAGE_POST: "post", RequestKind.MESSAGE_EDIT: "edit"}
 
+BUCKET_SECONDS = 5.0
+"""The time in which each bucket of shards takes one IDENTIFY."""
+
+DAY_SECONDS = 86_400.0
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -111,12 +116,6 @@ class RateLimits:
             "X-RateLimit-Reset-After": f"{left:.3f}",
             "X-RateLimit-Bucket": "80c17d2f203122d936070c88c8d10f33",
         }
-
-
-BUCKET_SECONDS = 5.0
-"""The time in which each bucket of shards takes one IDENTIFY."""
-
-DAY_SECONDS = 86_400.0
 
 
 @dataclass

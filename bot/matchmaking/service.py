@@ -23,6 +23,13 @@ USUAL_HOURS = {SearchPace.EVENING: 3, SearchPace.WEEKS: 168}
 
 HOUR = 3600.0
 
+PATIENCE_SECONDS = 600.0
+"""How long somebody waits for people before computers take the seats that are left."""
+
+LEAST_PEOPLE = 2
+
+log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class Search:
@@ -49,12 +56,6 @@ class Search:
 
     def __str__(self) -> str:
         return f"{self.game}.{self.seats}.{self.pace}.{self.is_with_computers:d}.{self.hours}"
-
-
-PATIENCE_SECONDS = 600.0
-"""How long somebody waits for people before computers take the seats that are left."""
-
-LEAST_PEOPLE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,6 @@ def find_party(wishes: Sequence[WishRow], seats: Sequence[int], now: float) -> P
             if LEAST_PEOPLE <= len(fitting) < number and now - fitting[0].since >= PATIENCE_SECONDS:
                 return Party(tuple(fitting), number - len(fitting))
     return None
-
-
-log = logging.getLogger(__name__)
 
 
 class Matchmaking:

@@ -34,6 +34,26 @@ _PROBE_SIZE = 20
 _OPEN_FONTS = 4
 """Each size that is open holds the font's file, up to 700 KB; opening it again takes 0.1 ms."""
 
+COLOURS = 256
+
+STEPS = 4
+"""Shades between a colour and its ground, which make edges smooth."""
+
+_STEP = bytes((each * (STEPS + 1) + 127) // 255 for each in range(256))
+"""By coverage from 0 to 255: how many steps lie between the ground and the shade."""
+
+COMPRESSION = 3
+"""The level of zlib: higher ones make smaller files, but take more time."""
+
+SMOOTH = 4
+"""How many times larger corners are drawn before they are scaled down."""
+
+_REMEMBERED_TEXTS = 256
+"""Each takes 13 KB, and drawing it again 0.1 ms; most of what is above this are names that are not seen again soon."""
+
+_IS_COVERED = bytes([0] * 16 + [255] * 240)
+"""By coverage: which pixels of a text are drawn; fainter ones are hard to see, and leaving them out saves bytes."""
+
 
 @lru_cache(maxsize=64)
 def draw_text(text: str, size: int, width: int) -> tuple[Image.Image, int]:
@@ -91,15 +111,6 @@ def _is_known(char: str) -> bool:
     return char == " " or (glyph.getbbox() is not None and bytes(glyph) != bytes(font.getmask(_NO_GLYPH)))
 
 
-COLOURS = 256
-
-STEPS = 4
-"""Shades between a colour and its ground, which make edges smooth."""
-
-_STEP = bytes((each * (STEPS + 1) + 127) // 255 for each in range(256))
-"""By coverage from 0 to 255: how many steps lie between the ground and the shade."""
-
-
 class Palette:
     """Starts with the colours of the sprites; others are added as they are asked for."""
 
@@ -154,19 +165,6 @@ def parse_colour(text: str) -> tuple[int, int, int]:
     """
     red, green, blue = bytes.fromhex(text.removeprefix("#"))
     return red, green, blue
-
-
-COMPRESSION = 3
-"""The level of zlib: higher ones make smaller files, but take more time."""
-
-SMOOTH = 4
-"""How many times larger corners are drawn before they are scaled down."""
-
-_REMEMBERED_TEXTS = 256
-"""Each takes 13 KB, and drawing it again 0.1 ms; most of what is above this are names that are not seen again soon."""
-
-_IS_COVERED = bytes([0] * 16 + [255] * 240)
-"""By coverage: which pixels of a text are drawn; fainter ones are hard to see, and leaving them out saves bytes."""
 
 
 def draw(scene: Scene, sheet: Sheet) -> bytes:

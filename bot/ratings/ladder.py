@@ -18,6 +18,31 @@ from math import hypot, inf, log
 from bot.engine.level import Level
 from storage.rows import FormerRow, ResultRow
 
+MU, SIGMA = 25.0, 25.0 / 3
+"""The rating of a new player; OpenSkill's defaults."""
+
+BETA = MU / 6
+"""How much chance decides a match; OpenSkill's default."""
+
+TAU = SIGMA / 25
+"""How much each match widens sigma again. With OpenSkill's default, a quarter of it, ratings hardly move after fifty
+matches; this value satisfied the players of a game with 19,000 rated matches."""
+
+COMPUTER_SIGMA = 0.8
+"""Sigma of all computers, a house value: what the bench measured leaves 0.7 to 0.8 in the difference of two levels."""
+
+POINTS = 40
+"""Points that are shown for one unit of mu; a new player has 1000."""
+
+LEAST_MATCHES = 10
+"""The number of matches after which a rating is shown."""
+
+CERTAIN = 1.96
+"""Standard deviations on each side of the mean that hold 95 of 100 values."""
+
+SPREAD = hypot(BETA, BETA, COMPUTER_SIGMA, COMPUTER_SIGMA)
+"""In a match of two computers Plackett-Luce expects a share of e to 1 when mu differs by so much."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
@@ -88,29 +113,6 @@ def _build_match(results: Sequence[ResultRow], left: Sequence[FormerRow]) -> Mat
     is_lost = all(result.is_counted and not result.is_won for result in results)
     # Without a mark a table is compared only if it was lost, and the bot played for nobody.
     return Match(results[0].table_id, tuple(entrants), inf if mark is None and is_lost else mark, results[0].category)
-
-
-MU, SIGMA = 25.0, 25.0 / 3
-"""The rating of a new player; OpenSkill's defaults."""
-
-BETA = MU / 6
-"""How much chance decides a match; OpenSkill's default."""
-
-TAU = SIGMA / 25
-"""How much each match widens sigma again. With OpenSkill's default, a quarter of it, ratings hardly move after fifty
-matches; this value satisfied the players of a game with 19,000 rated matches."""
-
-COMPUTER_SIGMA = 0.8
-"""Sigma of all computers, a house value: what the bench measured leaves 0.7 to 0.8 in the difference of two levels."""
-
-POINTS = 40
-"""Points that are shown for one unit of mu; a new player has 1000."""
-
-LEAST_MATCHES = 10
-"""The number of matches after which a rating is shown."""
-
-CERTAIN = 1.96
-"""Standard deviations on each side of the mean that hold 95 of 100 values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,10 +278,6 @@ def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
 def _sort(standings: Iterable[PersonRating]) -> tuple[PersonRating, ...]:
     """Sort by the lower end of the margin, so that a few lucky matches do not lead."""
     return tuple(sorted(standings, key=lambda each: (each.margin - each.value, each.user_id)))
-
-
-SPREAD = hypot(BETA, BETA, COMPUTER_SIGMA, COMPUTER_SIGMA)
-"""In a match of two computers Plackett-Luce expects a share of e to 1 when mu differs by so much."""
 
 
 def rate_computers(win_shares: Mapping[Level, float]) -> Mapping[str, float]:

@@ -16,6 +16,15 @@ from bot.tables.table import PendingQuestions, Table, get_display_name
 from bot.tables.undo import drop_undone
 from storage.rows import Absence, FormerRow, SeatRow, StepKind, StepRow, TableRow
 
+LINES_PER_PAGE = 12
+"""The number of steps on a page of the log."""
+
+PRESSED = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO)
+"""The kinds of steps that a player takes with a button or command."""
+
+AGREED = (StepKind.UNDO, StepKind.LEAVE, StepKind.CLOSE)
+"""The kinds of steps that can follow a vote."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatHistory:
@@ -43,16 +52,6 @@ class SeatHistory:
 
     def _get_name(self, seat: int, row: FormerRow | SeatRow) -> str:
         return get_display_name(self.table.id, seat, row.name)
-
-
-LINES_PER_PAGE = 12
-"""The number of steps on a page of the log."""
-
-PRESSED = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO)
-"""The kinds of steps that a player takes with a button or command."""
-
-AGREED = (StepKind.UNDO, StepKind.LEAVE, StepKind.CLOSE)
-"""The kinds of steps that can follow a vote."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,11 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
+DAY = 86_400.0
+
+BATCH_SIZE = 50
+"""Tables removed in one transaction, so that moves do not wait long."""
+
 
 class Maintenance(TableChanges):
     """Changes of tables without a player's request."""
@@ -213,12 +218,6 @@ async def _end_turn(table: Table, others: Table, deadline: DeadlineRow, now: flo
 
 def _add(table: Table, deadline: DeadlineRow) -> Table:
     return replace(table, deadlines=(*table.deadlines, deadline))
-
-
-DAY = 86_400.0
-
-BATCH_SIZE = 50
-"""Tables removed in one transaction, so that moves do not wait long."""
 
 
 async def remove_finished(store: Store, days: int, now: float) -> int:

@@ -32,6 +32,35 @@ TABLES_PER_MESSAGE = 10
 END = "end"
 """Before a person or table, in the key of the notice of an end."""
 
+log = logging.getLogger(__name__)
+
+NOTHING, HALF, LAST = 0, 1, 2
+"""The stages of a reminder; without a clock they are counted on."""
+
+LAST_SHARE, LAST_MAX, LAST_MIN = 0.1, 3600.0, 60.0
+"""When the last reminder comes before the deadline: a share of the turn's time, with bounds in seconds."""
+
+FIRST_SECONDS, LATER_SECONDS = 86_400.0, 2 * 86_400.0
+"""Without a clock: the time until the first reminder, and between two later ones."""
+
+MIN_INTERVAL_SECONDS = 600.0
+"""The least time between two reminders of one player; for short turns a quarter of their time."""
+
+LONGEST_SLEEP = 60.0
+"""The longest delay of a reminder after quiet hours, and of a digest."""
+
+SETTLING_SECONDS = 5.0
+"""The delay after a change, to handle several changes at once."""
+
+BATCH_SIZE = 10
+"""Reminders sent without a pause; each is up to four requests, and Discord allows fifty per second."""
+
+BATCH_PAUSE_SECONDS = 1.0
+"""The pause before the next batch."""
+
+DIGEST_SECONDS = 3600.0
+"""How late a digest may come."""
+
 
 class RetryLater(Exception):
     """This message is refused, and has to be tried again later."""
@@ -109,36 +138,6 @@ async def _notify_privately(
     for table_id in table_ids:
         await tables.store.followers.drop(table_id, user.user_id)
     return ()
-
-
-log = logging.getLogger(__name__)
-
-NOTHING, HALF, LAST = 0, 1, 2
-"""The stages of a reminder; without a clock they are counted on."""
-
-LAST_SHARE, LAST_MAX, LAST_MIN = 0.1, 3600.0, 60.0
-"""When the last reminder comes before the deadline: a share of the turn's time, with bounds in seconds."""
-
-FIRST_SECONDS, LATER_SECONDS = 86_400.0, 2 * 86_400.0
-"""Without a clock: the time until the first reminder, and between two later ones."""
-
-MIN_INTERVAL_SECONDS = 600.0
-"""The least time between two reminders of one player; for short turns a quarter of their time."""
-
-LONGEST_SLEEP = 60.0
-"""The longest delay of a reminder after quiet hours, and of a digest."""
-
-SETTLING_SECONDS = 5.0
-"""The delay after a change, to handle several changes at once."""
-
-BATCH_SIZE = 10
-"""Reminders sent without a pause; each is up to four requests, and Discord allows fifty per second."""
-
-BATCH_PAUSE_SECONDS = 1.0
-"""The pause before the next batch."""
-
-DIGEST_SECONDS = 3600.0
-"""How late a digest may come."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,9 @@ from bot.tables.table import PendingQuestions, Refused, Table, check_not_veiled
 from bot.tables.undo import drop_undone
 from storage.rows import StepKind, StepRow
 
+DEAL = 0
+"""The number of the first step of every game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -58,10 +61,6 @@ def find_turn(turns: Sequence[Turn], step: int) -> Turn:
     :raises StopIteration: if no turn has it.
     """
     return next(turn for turn in turns if turn.first <= step <= turn.last)
-
-
-DEAL = 0
-"""The number of the first step of every game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,17 @@ from storage.rows import (
 CACHED_VALUES = 256
 """Parsed texts kept in memory: each move reads the same ones several times."""
 
+LIVE = (Status.LOBBY, Status.RUNNING)
+"""The statuses of tables that are not over."""
+
+MARKED_ROOM = 16
+"""The characters of a name before its seat: a picture cuts longer labels off."""
+
+CACHED_SITTINGS = 256
+"""Sittings kept in memory: each move uses the same ones several times."""
+
+T = TypeVar("T")
+
 
 @dataclass(frozen=True)
 class PendingQuestions:
@@ -94,17 +105,6 @@ def _parse(text: str) -> dict[int, str]:
 
 def _join(items: Mapping[int, str]) -> str:
     return ",".join(f"{seat}:{what}" for seat, what in items.items())
-
-
-LIVE = (Status.LOBBY, Status.RUNNING)
-"""The statuses of tables that are not over."""
-
-
-MARKED_ROOM = 16
-"""The characters of a name before its seat: a picture cuts longer labels off."""
-
-CACHED_SITTINGS = 256
-"""Sittings kept in memory: each move uses the same ones several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -479,9 +479,6 @@ def check_deal_is_known(table: Table, now: float) -> None:
 def find_source_name(table: Table) -> str:
     """Return the name of the feature that gave the deal; empty if none did."""
     return table.row.deal.partition(" ")[0]
-
-
-T = TypeVar("T")
 
 
 async def run_game_code(game: Game[Any], work: Callable[[], T]) -> T:

@@ -24,6 +24,14 @@ from storage.rows import (
     Vacancy,
 )
 
+COMPUTER_SECONDS = 3.0
+"""The pause before each turn of a computer, so that people can follow; it tells nothing, as it is always the same."""
+
+SILENCE_SECONDS = 3 * 86_400.0
+
+NEVER_SECONDS = 100 * 365 * 86_400.0
+"""After a silence so much is left: the row stays, as reminders go on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
@@ -56,15 +64,6 @@ def find_attendance(table: Table, vacations: Mapping[int, float], now: float) ->
     vacant = table.vacant if row.vacancy is Vacancy.COMPUTER else ()
     absent = away if row.absence is Absence.COMPUTER else ()
     return Attendance(away, frozenset((*table.computers, *vacant, *absent)))
-
-
-COMPUTER_SECONDS = 3.0
-"""The pause before each turn of a computer, so that people can follow; it tells nothing, as it is always the same."""
-
-SILENCE_SECONDS = 3 * 86_400.0
-
-NEVER_SECONDS = 100 * 365 * 86_400.0
-"""After a silence so much is left: the row stays, as reminders go on."""
 
 
 @dataclass(frozen=True, slots=True)

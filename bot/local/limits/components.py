@@ -63,6 +63,37 @@ IN_MODAL: Inside = {
     },
 }
 
+LABEL = 80
+URL = 512
+PLACEHOLDER = 150
+OPTIONS = 25
+TEXT_INPUT = 4000
+TICKS = 10
+MODAL_LABEL = 45
+_LINK, _PREMIUM = 5, 6
+
+_NAMED_BY = {
+    ComponentKind.USER_SELECT: frozenset({"user"}),
+    ComponentKind.ROLE_SELECT: frozenset({"role"}),
+    ComponentKind.MENTIONABLE_SELECT: frozenset({"user", "role"}),
+    ComponentKind.CHANNEL_SELECT: frozenset({"channel"}),
+}
+
+BUTTONS_IN_ROW = 5
+SECTION_TEXTS = 3
+TEXT = 4000
+GALLERY = 10
+ALT_TEXT = 1024
+MEDIA_URL = 2048
+COLOURS = 0xFFFFFF
+_SCHEMES = ("attachment://", "https://", "http://")
+
+ROWS = 5
+V2_COMPONENTS = 40
+V2_TEXT = 4000
+
+_PATH: Path = ("components",)
+
 
 def walk_with_paths(path: Path, components: list[Json]) -> Iterator[tuple[Path, Json]]:
     """Yield every component with its path, parents first."""
@@ -99,23 +130,6 @@ def _check_place(path: Path, component: Json, allowed: Kinds, inside: Inside) ->
         if component.get(name):
             fitting = inside.get((ComponentKind(kind), name), frozenset())
             yield from _check_place((*path, name), component[name], fitting, inside)
-
-
-LABEL = 80
-URL = 512
-PLACEHOLDER = 150
-OPTIONS = 25
-TEXT_INPUT = 4000
-TICKS = 10
-MODAL_LABEL = 45
-_LINK, _PREMIUM = 5, 6
-
-_NAMED_BY = {
-    ComponentKind.USER_SELECT: frozenset({"user"}),
-    ComponentKind.ROLE_SELECT: frozenset({"role"}),
-    ComponentKind.MENTIONABLE_SELECT: frozenset({"user", "role"}),
-    ComponentKind.CHANNEL_SELECT: frozenset({"channel"}),
-}
 
 
 def _check_button(path: Path, button: Json) -> Breaches:
@@ -238,16 +252,6 @@ CONTROL_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
 """The check of each kind."""
 
 
-BUTTONS_IN_ROW = 5
-SECTION_TEXTS = 3
-TEXT = 4000
-GALLERY = 10
-ALT_TEXT = 1024
-MEDIA_URL = 2048
-COLOURS = 0xFFFFFF
-_SCHEMES = ("attachment://", "https://", "http://")
-
-
 def _check_row(path: Path, row: Json) -> Breaches:
     children = row.get("components") or []
     place = (*path, "components")
@@ -335,12 +339,7 @@ LAYOUT_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
 }
 """The check of each kind."""
 
-
-ROWS = 5
-V2_COMPONENTS = 40
-V2_TEXT = 4000
 _CHECKS = CONTROL_CHECKS | LAYOUT_CHECKS
-_PATH: Path = ("components",)
 
 
 def check_message_components(components: list[Json], *, is_v2: bool) -> Breaches:

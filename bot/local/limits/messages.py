@@ -36,6 +36,19 @@ FIELD_VALUE = 1024
 AUTHOR = 256
 FOOTER = 2048
 
+CONTENT = 2000
+FILES = 10
+FILE_BYTES = 10 * 1024 * 1024
+REQUEST_BYTES = 25 * 1024 * 1024
+NONCE = 25
+_LEGACY_FIELDS = ("content", "embeds", "poll", "sticker_ids")
+
+THREAD_NAME = 100
+AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+
+MODAL_ROWS = 5
+MODAL_TITLE = 45
+
 
 def check_embeds(all_embeds: list[Json]) -> Breaches:
     """Yield what is wrong with the embeds of one message, alone and together."""
@@ -78,14 +91,6 @@ def _check_embed(path: Path, embed: Json) -> Breaches:
 
 def _strip(text: object) -> object:
     return text.strip() if isinstance(text, str) else text
-
-
-CONTENT = 2000
-FILES = 10
-FILE_BYTES = 10 * 1024 * 1024
-REQUEST_BYTES = 25 * 1024 * 1024
-NONCE = 25
-_LEGACY_FIELDS = ("content", "embeds", "poll", "sticker_ids")
 
 
 def has_v2_flag(body: Json) -> bool:
@@ -162,20 +167,12 @@ def check_references(body: Json, names: Set[str], names_of_kept: Set[str] = froz
                 yield Breach(place, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", text)
 
 
-THREAD_NAME = 100
-AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-
-
 def check_thread(body: Json) -> Breaches:
     """Yield what is wrong with a thread that is created or changed."""
     yield from check_optional((), body, {"name": THREAD_NAME})
     minutes = body.get("auto_archive_duration")
     if minutes is not None and minutes not in AUTO_ARCHIVE_MINUTES:
         yield Breach(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Must be one of {AUTO_ARCHIVE_MINUTES}.")
-
-
-MODAL_ROWS = 5
-MODAL_TITLE = 45
 
 
 def check_modal(data: Json) -> Breaches:
