@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from bot.engine.house import House
@@ -51,8 +52,9 @@ def build_tables(
     return Tables(repository, ComputerPool(computer_processes))
 
 
+@cache
 def load_texts() -> Texts:
-    """Load the texts of the bot and of all games."""
+    """Load the texts of the bot and of all games, once."""
     return Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.engine.panel import Say, Verb
+from bot.factory import load_texts
 from bot.local.model import Message
 from bot.local.server import LocalDiscord
 from bot.ratings.feature import describe_end
@@ -31,7 +32,6 @@ from storage.results import ResultStore
 from storage.rows import MessageRow, Role, Status, StepRow
 from storage.store import Store
 from tests.built import looks_like
-from tests.games import load_texts
 from tests.robot import KEYS_OF_NOTES, Submission, find_button
 from tests.shown import get_body, get_title
 from tests.steps import list_misplaced, list_unaccounted, list_wrong_steps

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from bot import factory
 from bot.registry import GameEntry, find_games, load_entry
 from tests import nim
-
-load_texts = cache(factory.load_texts)
-"""All texts of the bot and the catalogue; to read them takes longer than most of what is tried with them."""
 
 
 @cache

@@ -1,5 +1,5 @@
-"""Imports every game, before processes are forked; see :mod:`tests.forking`."""
+"""Imports every game and reads all texts, before processes are forked; see :mod:`tests.forking`."""
 
-from bot.registry import find_games
+from bot.factory import load_texts
 
-find_games()
+load_texts()

@@ -16,6 +16,7 @@ from functools import cache, partial
 from random import Random
 
 from bot.engine.panel import Verb
+from bot.factory import load_texts
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
@@ -23,7 +24,6 @@ from bot.local.model import Json, Message
 from bot.local.user_client import Reply, UserClient
 from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
-from tests.games import load_texts
 from tests.shown import get_body, get_title, is_panel
 
 Taste = Callable[[str], float]

@@ -22,8 +22,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
 
+from bot.factory import load_texts
 from bot.local.tls import Authority
-from tests.games import load_texts
 from tests.world.loop import Deadlock
 from tests.world.planted import WORLDS, search_all
 from tests.world.shape import Shape, shrink

@@ -9,6 +9,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from bot.engine.panel import Button, Press, Verb
+from bot.factory import load_texts
 from bot.local.channel_handle import GuildHandle
 from bot.pictures.picture import prepare_with_sheet
 from bot.ratings.ladder import list_matches
@@ -24,7 +25,6 @@ from bot.ui.messages.rendered import RenderedMessage, Stamp
 from storage.rows import StepKind, StepRow, TournamentStatus
 from tests.built import looks_like
 from tests.evidence import Evidence
-from tests.games import load_texts
 
 if TYPE_CHECKING:
     from tests.world.world import World

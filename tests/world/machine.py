@@ -16,7 +16,6 @@ from typing import Any, ClassVar
 
 from PIL import Image
 
-import bot.launch
 import bot.pictures.renderer
 import storage.store
 from bot.errors import DiscordUnreachable
@@ -28,7 +27,6 @@ from storage.errors import StoreUnavailable
 from storage.files import InstanceLock
 from storage.sqlite import SqliteConnection
 from storage.store import Store
-from tests.games import load_texts
 from tests.world.loop import PROCESS, Process, SimulatedLoop, tell_place
 
 OWN = tuple(f"{Path(bot.__file__).parents[1] / each}/" for each in ("bot", "storage"))
@@ -53,7 +51,6 @@ INSTEAD = {
 RARE = Timing(lag_seconds=3_600.0, memory_seconds=86_400.0)
 """A simulated loop has no lag and no memory to return, and looking for it takes most of a quiet day."""
 
-vars(bot.launch)["load_texts"] = load_texts  # reading them takes most of a start
 vars(bot.pictures.renderer)["draw_canvas"] = lambda *_: Image.new("L", (1, 1))  # a picture's name tells what it shows
 
 
