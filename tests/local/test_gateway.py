@@ -68,7 +68,7 @@ async def invalidate_for_now(local: LocalDiscord) -> None:
 
 
 def has_sessions(local: LocalDiscord, count: int, resumed: int = 0) -> bool:
-    """Whether the bot has begun so many sessions, and resumed one so often."""
+    """Whether the bot has begun this number of sessions, and resumed one this often."""
     return (local.gateway.identifies, local.gateway.resumes) == (count, resumed)
 
 

@@ -141,7 +141,8 @@ async def test_what_the_process_cannot_draw_is_told_in_one_line(
     assert await maker.draw(reel(), [partial(box, 1)]), "the next one can be drawn"
 
 
-async def test_the_bot_that_stops_ends_what_is_drawn_and_draws_nothing_more(maker: MovieMaker) -> None:
+async def begin(maker: MovieMaker) -> tuple[asyncio.Task[bytes], asyncio.subprocess.Process]:
+    """A long movie that is being drawn, and the process that draws it."""
     begun = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -151,31 +152,25 @@ async def test_the_bot_that_stops_ends_what_is_drawn_and_draws_nothing_more(make
 
     drawing = asyncio.create_task(maker.draw(reel(), [build] * 500))
     await begun.wait()
-    process = maker._process
-    assert process is not None
+    assert maker._process is not None
+    return drawing, maker._process
+
+
+async def test_the_bot_that_stops_ends_what_is_drawn_and_draws_nothing_more(maker: MovieMaker) -> None:
+    drawing, process = await begin(maker)
     maker.close()
     with pytest.raises(MovieFailed):
         await drawing
     assert process.returncode is not None
     with pytest.raises(MovieFailed):
-        await maker.draw(reel(), [build])
+        await maker.draw(reel(), [partial(box, 1)])
 
 
 async def test_a_request_that_is_given_up_leaves_no_process(maker: MovieMaker) -> None:
-    begun = asyncio.Event()
-    loop = asyncio.get_running_loop()
-
-    def build() -> Scene:
-        loop.call_soon_threadsafe(begun.set)
-        return box(1)
-
-    drawing = asyncio.create_task(maker.draw(reel(), [build] * 500))
-    await begun.wait()
-    process = maker._process
+    drawing, process = await begin(maker)
     drawing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await drawing
-    assert process is not None
     assert process.returncode is not None
 
 

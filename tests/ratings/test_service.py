@@ -22,15 +22,6 @@ __all__ = ["hall", "pytest_generate_tests"]
 SERVER = HOME.guild_id
 
 
-async def play(hall: Hall, game: str = "castell") -> Table:
-    table = await hall.game(ANNA, BIEL, game=game)
-    while table.is_running:
-        for person in (ANNA, BIEL):
-            hall.now += 10
-            table = await hall.turn(table, person)
-    return table
-
-
 def listed(*results: ResultRow) -> list[ResultRow]:
     return [replace(result, guild_id=SERVER) for result in results]
 
@@ -39,7 +30,7 @@ async def test_a_table_counts_when_it_is_over_and_not_before(hall: Hall) -> None
     ratings = Ratings(hall.tables)
     await hall.game(ANNA, BIEL, game="castell")
     assert not await ratings.list_standings(SERVER, "castell", ratings.season)
-    await play(hall)
+    await hall.over("castell")
     standings = await ratings.list_standings(SERVER, "castell", ratings.season)
     assert {each.user_id for each in standings} == {ANNA.id, BIEL.id}
     assert not await ratings.list_standings(SERVER + 1, "castell", ratings.season)
@@ -49,7 +40,7 @@ async def test_results_worked_out_again_give_the_same_numbers(hall: Hall) -> Non
     ratings = Ratings(hall.tables)
     seen: tuple[PersonRating, ...] = ()
     for game in ("castell", "castell", "thegame", "thegame"):
-        await play(hall, game)
+        await hall.over(game)
         seen = await ratings.list_standings(SERVER, game, ratings.season)
     before = await Ratings(hall.tables).list_standings(SERVER, "castell", ratings.season)
     assert await ratings.list_standings(SERVER, "castell", ratings.season) == before
@@ -87,14 +78,14 @@ async def test_what_a_table_changed_stays_what_it_was(hall: Hall, game: str) -> 
     await put_ten(hall, game, mark=30 if category else None, category=category)
     ratings = Ratings(hall.tables)
     before = {each.user_id: each for each in await ratings.list_standings(SERVER, game, ratings.season)}
-    table = await play(hall, game)
+    table = await hall.over(game)
     changes = await ratings.list_changes(table)
     after = {each.user_id: each for each in await ratings.list_standings(SERVER, game, ratings.season)}
     assert {each.after.user_id for each in changes} == {ANNA.id, BIEL.id}
     for change in changes:
         assert (change.before, change.after) == (before[change.after.user_id], after[change.after.user_id])
         assert change.difference == change.after.value - before[change.after.user_id].value
-    await play(hall, game)
+    await hall.over(game)
     assert await ratings.list_changes(table) == changes
     hall.now += 7 * 24 * 3600
     await hall.tables.maintenance.rebuild_results()
@@ -103,9 +94,9 @@ async def test_what_a_table_changed_stays_what_it_was(hall: Hall, game: str) -> 
 
 async def test_a_table_tells_nothing_of_who_has_too_few_games_or_wants_no_rating(hall: Hall) -> None:
     ratings = Ratings(hall.tables)
-    assert await ratings.list_changes(await play(hall)) == ()
+    assert await ratings.list_changes(await hall.over("castell")) == ()
     await put_ten(hall)
-    table = await play(hall)
+    table = await hall.over("castell")
     await ratings.set_unrated(BIEL.id, is_unrated=True)
     assert [each.after.user_id for each in await ratings.list_changes(table)] == [ANNA.id]
 
@@ -146,7 +137,7 @@ async def test_who_leaves_loses_also_when_the_table_is_removed(hall: Hall) -> No
 
 
 async def test_a_forgotten_person_is_gone_and_the_others_keep_their_rating(hall: Hall) -> None:
-    await play(hall)
+    await hall.over("castell")
     ratings = Ratings(hall.tables)
     before = await ratings.list_standings(SERVER, "castell", ratings.season)
     await ratings.set_unrated(BIEL.id, is_unrated=True)
@@ -158,7 +149,7 @@ async def test_a_forgotten_person_is_gone_and_the_others_keep_their_rating(hall:
 
 
 async def test_who_wants_no_rating_is_not_listed_and_stays_an_opponent(hall: Hall) -> None:
-    await play(hall)
+    await hall.over("castell")
     ratings = Ratings(hall.tables)
     before = await ratings.list_standings(SERVER, "castell", ratings.season)
     await ratings.set_unrated(BIEL.id, is_unrated=True)

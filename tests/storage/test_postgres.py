@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import nullcontext
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -126,24 +127,31 @@ async def test_a_write_whose_connection_is_killed_in_the_middle_is_done_once(pg:
     assert (len(tries), await pg.meta.get("count")) == (2, "1")
 
 
+def lose_commit(
+    monkeypatch: pytest.MonkeyPatch, store: Store, lose: Callable[[], object], *, is_committed: bool
+) -> None:
+    """Lose the connection or the server at the next commit, once it was made or before."""
+    link = connection_of(store)._link
+    assert link
+    execute = link.execute
+
+    def execute_or_lose(statement: Any, *values: Any, **options: Any) -> Any:
+        if statement != "COMMIT":
+            return execute(statement, *values, **options)
+        if is_committed:
+            execute(statement)
+        lose()
+        return execute("SELECT 1")
+
+    monkeypatch.setattr(link, "execute", execute_or_lose)
+
+
 @pytest.mark.parametrize("is_committed", [True, False])
 async def test_a_connection_lost_in_its_commit_is_asked_for(
     pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch, is_committed: bool
 ) -> None:
     """Whether the server had committed or not, the write is there once."""
-    link = connection_of(pg)._link
-    assert link
-    execute = link.execute
-
-    def lose(statement: Any, *values: Any, **options: Any) -> Any:
-        if statement != "COMMIT":
-            return execute(statement, *values, **options)
-        if is_committed:
-            execute(statement)
-        kill(url)
-        return execute("SELECT 1")
-
-    monkeypatch.setattr(link, "execute", lose)
+    lose_commit(monkeypatch, pg, partial(kill, url), is_committed=is_committed)
     await get_connection(pg).write(add_one)
     assert await pg.meta.get("count") == "1"
 
@@ -168,19 +176,7 @@ async def test_a_server_that_crashes_in_a_commit_is_asked_for_it(
     restarted: Store, own_server: Path, monkeypatch: pytest.MonkeyPatch, is_committed: bool
 ) -> None:
     """Of what it had not committed it may not even know the number any more, or has given it to somebody else."""
-    link = connection_of(restarted)._link
-    assert link
-    execute = link.execute
-
-    def lose(statement: Any, *values: Any, **options: Any) -> Any:
-        if statement != "COMMIT":
-            return execute(statement, *values, **options)
-        if is_committed:
-            execute(statement)
-        crash_and_recover(own_server)
-        return execute("SELECT 1")
-
-    monkeypatch.setattr(link, "execute", lose)
+    lose_commit(monkeypatch, restarted, partial(crash_and_recover, own_server), is_committed=is_committed)
     with pytest.raises(UncertainCommit, match="got its number after a crash") if is_committed else nullcontext():
         await get_connection(restarted).write(add_one)
     assert await restarted.meta.get("count") == "1"

@@ -101,6 +101,15 @@ class Hall:
             await self.tables.lobbies.join(table.id, person)
         return await self.tables.lobbies.start(table.id, people[0])
 
+    async def over(self, game: str = "thegame") -> Table:
+        """A game that two people have played to its end by default actions."""
+        table = await self.game(ANNA, BIEL, game=game)
+        while table.is_running:
+            for person in (ANNA, BIEL):
+                self.now += 10
+                table = await self.turn(table, person)
+        return table
+
     async def turn(self, table: Table, person: Person) -> Table:
         """The table after the person has taken a whole turn of default actions."""
         seat = table.find_seat(person.id)

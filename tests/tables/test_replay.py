@@ -12,22 +12,13 @@ import pytest
 from bot.registry import find_games
 from bot.tables.export import NOWHERE, BadDocument, TableDocument, import_document, write_document
 from bot.tables.replay import is_deal_reproduced, read_replay_step
-from bot.tables.table import Refused, Table
+from bot.tables.table import Refused
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
-
-
-async def over(hall: Hall, game: str = "thegame") -> Table:
-    """A game that two people have played to its end by default actions."""
-    table = await hall.game(ANNA, BIEL, game=game)
-    while table.is_running:
-        for person in (ANNA, BIEL):
-            table = await hall.turn(table, person)
-    return table
 
 
 @pytest.mark.parametrize("game", find_games())
 async def test_every_moment_shows_the_state_that_was_stored_and_its_deal_that_of_its_key(hall: Hall, game: str) -> None:
-    table = await over(hall, game)
+    table = await hall.over(game)
     for number in (0, 1, table.row.seq):
         found = await read_replay_step(hall.tables, table, number)
         step = await hall.store.steps.get(table.id, number)
@@ -41,7 +32,7 @@ async def test_every_moment_shows_the_state_that_was_stored_and_its_deal_that_of
 
 
 async def test_a_moment_tells_what_only_some_knew_when_it_happened(hall: Hall) -> None:
-    table = await over(hall, "fallera")
+    table = await hall.over("fallera")
     lines = [(await read_replay_step(hall.tables, table, number)).line for number in range(table.row.seq + 1)]
     assert any(event.audience is not None for line in lines for event in line.events)
 
@@ -61,7 +52,7 @@ async def test_nobody_looks_at_the_hands_of_a_game_that_runs_or_never_began(hall
 
 
 async def test_the_deal_of_an_earlier_version_is_verified_as_that_version_dealt(hall: Hall) -> None:
-    document = json.loads(await write_document(hall.tables, await over(hall, "castell")))
+    document = json.loads(await write_document(hall.tables, await hall.over("castell")))
     deal = document["steps"][0]
     deal["version"] = 1
     del deal["state"]["options"]["adviser"]
@@ -74,7 +65,7 @@ async def test_the_deal_of_an_earlier_version_is_verified_as_that_version_dealt(
 
 @pytest.mark.parametrize("game", find_games())
 async def test_a_document_read_in_is_the_same_game(hall: Hall, game: str) -> None:
-    table = await over(hall, game)
+    table = await hall.over(game)
     document = await write_document(hall.tables, table)
     numbers = count()
     taken = [table.id, "NEW2"]
@@ -108,7 +99,7 @@ async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
 
 
 async def test_a_document_of_the_first_version_is_read(hall: Hall) -> None:
-    document = json.loads(await write_document(hall.tables, await over(hall)))
+    document = json.loads(await write_document(hall.tables, await hall.over()))
     fields = {name: value for name, value in document.items() if name not in ("computers", "level")}
     older = json.dumps({**fields, "format_version": 1}).encode()
     assert await import_document(hall.tables, older, lambda: "NEW2") == "NEW2"
@@ -131,14 +122,14 @@ async def test_a_document_names_the_seats_of_computers_and_their_level(hall: Hal
 
 
 async def test_a_document_names_no_account(hall: Hall) -> None:
-    table = await over(hall)
+    table = await hall.over()
     text = (await write_document(hall.tables, table)).decode()
     assert '"user_id"' not in text
     assert '"host_id"' not in text
 
 
 async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(hall: Hall) -> None:
-    document = json.loads(await write_document(hall.tables, await over(hall)))
+    document = json.loads(await write_document(hall.tables, await hall.over()))
     before = await hall.store.tables.count_by_status()
     for change, word in (
         ({"format": "other"}, "format"),
@@ -156,7 +147,7 @@ async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(hall: 
 
 
 async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall: Hall) -> None:
-    document = json.loads(await write_document(hall.tables, await over(hall)))
+    document = json.loads(await write_document(hall.tables, await hall.over()))
     steps = document["steps"]
     for broken in (
         steps[1:],

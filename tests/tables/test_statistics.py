@@ -46,18 +46,9 @@ def a_result(ended_at: float, *, user_id: int = 1, is_won: bool = False, **more:
     return ResultRow(user_id=user_id, ended_at=ended_at, is_won=is_won, **{**values, **more})
 
 
-async def over(hall: Hall, game: str) -> Table:
-    table = await hall.game(ANNA, BIEL, game=game)
-    while table.is_running:
-        for person in (ANNA, BIEL):
-            hall.now += 10
-            table = await hall.turn(table, person)
-    return table
-
-
 @pytest.mark.parametrize("game", find_games())
 async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: str) -> None:
-    table = await over(hall, game)
+    table = await hall.over(game)
     assert table.state is not None
     outcome = table.state.outcome
     assert outcome is not None
@@ -81,7 +72,7 @@ async def test_a_table_closed_by_agreement_counts_for_nobody(hall: Hall) -> None
 
 
 async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Hall) -> None:
-    await over(hall, "thegame")
+    await hall.over("thegame")
     kept = await hall.store.results.list_by_user(ANNA.id)
     await hall.store.results.save([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
     assert await hall.store.results.list_by_user(ANNA.id) != kept
@@ -90,7 +81,7 @@ async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Ha
 
 
 async def test_who_is_forgotten_leads_nothing_any_more(hall: Hall) -> None:
-    await over(hall, "thegame")
+    await hall.over("thegame")
     await privacy.forget(hall.tables, ANNA.id)
     assert await hall.store.results.list_by_user(ANNA.id) == ()
     assert [result.name for result in await hall.store.results.list_by_server(10, "thegame")] == ["Biel"]

@@ -41,7 +41,7 @@ SHARE = 23
 """Each language is tried on every so-manieth choice of options, beginning elsewhere."""
 
 EVERY = 5
-"""Of so many games one is played: each choice of options once or so."""
+"""One game in this number is played: each choice of options about once."""
 
 every_game = pytest.mark.parametrize("game", find_games())
 every_language = pytest.mark.parametrize("language", LANGUAGES)

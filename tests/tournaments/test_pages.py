@@ -194,23 +194,28 @@ async def test_the_july_fair_is_a_preset(venue: Venue) -> None:
     assert json.loads(found.options)["almansa"] == "false"
 
 
+async def check_pages(venue: Venue, tournament: Tournament, count: int) -> None:
+    """Look for a hundred people on this number of pages, then start the tournament."""
+    await feature(venue).serve_due()
+    await venue.settled()
+    reply = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
+    seen = set()
+    for number in range(count):
+        if number:
+            reply = await venue.biel.click(reply.message, label="▶")
+        seen |= {each for each in range(1, 101) if f"{each:03}W" in reply.message.text}
+    assert seen == {*range(1, 101)}
+    await feature(venue).service.start(tournament.id)
+    await feature(venue).serve_due()
+    await venue.settled()
+
+
 async def test_a_hundred_long_names_fit_on_the_message_and_on_pages(venue: Venue) -> None:
     tournament = await announce(venue)
     service = feature(venue).service
     for person in crowd(100):
         await service.enter(tournament.id, Person(person.id, f"{person.id:03}" + "W" * 29))
-    await feature(venue).serve_due()
-    await venue.settled()
-    reply = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
-    seen = set()
-    for number in range(1, 6):
-        seen |= {each for each in range(1, 101) if f"{each:03}W" in reply.message.text}
-        if number < 5:
-            reply = await venue.biel.click(reply.message, label="▶")
-    assert seen == {*range(1, 101)}
-    await service.start(tournament.id)
-    await feature(venue).serve_due()
-    await venue.settled()
+    await check_pages(venue, tournament, 5)
     assert "001W" in (await message(venue, tournament)).text or "020W" in (await message(venue, tournament)).text
 
 
@@ -352,18 +357,7 @@ async def test_a_hundred_in_teams_with_long_names_fit_on_the_message_and_on_page
     for person in crowd(100):
         known = Person(person.id, f"{person.id:03}" + "W" * 29)
         await service.found_team(tournament.id, known, f"{person.id % 25:02}_" + "*" * 29)
-    await feature(venue).serve_due()
-    await venue.settled()
-    reply = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
-    seen = set()
-    for number in range(1, 4):
-        seen |= {each for each in range(1, 101) if f"{each:03}W" in reply.message.text}
-        if number < 3:
-            reply = await venue.biel.click(reply.message, label="▶")
-    assert seen == {*range(1, 101)}
-    await service.start(tournament.id)
-    await feature(venue).serve_due()
-    await venue.settled()
+    await check_pages(venue, tournament, 3)
     shown = (await message(venue, tournament)).text
     assert escape_name("01_" + "*" * 29) in shown
     assert venue.word("tournament-rest", count=15) in shown

@@ -43,6 +43,12 @@ async def serve(stage: Venue) -> None:
     await stage.settled()
 
 
+async def keep_quiet(stage: Venue, person: UserClient) -> None:
+    """Give a person quiet hours, from an hour ago until in an hour."""
+    minute = int(stage.now() % 86400 // 60)
+    await stage.store.users.update(person.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+
+
 async def only_table(stage: Venue, person: UserClient) -> Table:
     (table,) = await stage.tables.list_by_user(person.id)
     return table
@@ -105,8 +111,7 @@ async def test_who_has_left_the_server_meanwhile_gets_no_lobby_there(stage: Venu
 
 async def test_who_has_quiet_hours_is_told_after_them(stage: Venue) -> None:
     async with stage.running():
-        minute = int(stage.now() % 86400 // 60)
-        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+        await keep_quiet(stage, stage.anna)
         await look(stage, stage.anna)
         await look(stage, stage.biel)
         assert list_private(stage, stage.anna) == []
@@ -178,8 +183,7 @@ async def test_a_lobby_that_cannot_be_posted_is_closed_and_its_people_are_told_o
 
 async def test_who_has_quiet_hours_hears_of_a_lost_lobby_after_them(stage: Venue) -> None:
     async with stage.running():
-        minute = int(stage.now() % 86400 // 60)
-        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+        await keep_quiet(stage, stage.anna)
         await look(stage, stage.anna)
         await match_where_the_bot_may_not_write(stage)
         assert list_private(stage, stage.anna) == []
@@ -192,8 +196,7 @@ async def test_who_has_quiet_hours_hears_of_a_lost_lobby_after_them(stage: Venue
 
 async def test_a_lobby_that_its_host_closes_is_not_told_as_lost(stage: Venue) -> None:
     async with stage.running():
-        minute = int(stage.now() % 86400 // 60)
-        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+        await keep_quiet(stage, stage.anna)
         await look(stage, stage.anna)
         await look(stage, stage.biel)
         table = await only_table(stage, stage.anna)
@@ -207,8 +210,7 @@ async def test_a_lobby_that_its_host_closes_is_not_told_as_lost(stage: Venue) ->
 
 async def test_nobody_is_told_of_a_table_that_was_set_aside(stage: Venue) -> None:
     async with stage.running():
-        minute = int(stage.now() % 86400 // 60)
-        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+        await keep_quiet(stage, stage.anna)
         await look(stage, stage.anna)
         await look(stage, stage.biel)
         table = await only_table(stage, stage.anna)
