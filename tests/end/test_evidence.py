@@ -56,24 +56,17 @@ def spoil(folder: Path, statement: str) -> None:
         database.commit()
 
 
-async def test_a_game_in_order_gives_no_cause_for_complaint(venue: Venue, tmp_path: Path) -> None:
+async def test_nothing_is_found_in_a_game_in_order_but_a_move_that_nobody_made(venue: Venue, tmp_path: Path) -> None:
     table = await venue.game(venue.biel)
     played, again = await submitted(venue, table, TURN), await submitted(venue, table, TURN)
     assert (played.is_acknowledged, again.is_refused) == (True, True)
     assert await problems_of_log(table, tmp_path, played, again) == []
     assert await problems_of_messages(venue, table, tmp_path) == []
+    (foreign,) = await problems_of_log(table, tmp_path)
+    assert TURN in foreign
 
 
-async def test_a_lost_move_is_found(venue: Venue, tmp_path: Path) -> None:
-    table = await venue.game(venue.biel)
-    played = await submitted(venue, table, TURN)
-    spoil(tmp_path, "DELETE FROM steps WHERE seq > 0")
-    spoil(tmp_path, "UPDATE tables SET seq = 0")
-    (lost,) = await problems_of_log(table, tmp_path, played)
-    assert "lost" in lost
-
-
-async def test_half_a_batch_is_found(venue: Venue, tmp_path: Path) -> None:
+async def test_half_a_batch_and_a_lost_move_are_found(venue: Venue, tmp_path: Path) -> None:
     table = await venue.game(venue.biel)
     played = await submitted(venue, table, TURN)
     spoil(tmp_path, "DELETE FROM steps WHERE seq > 2")
@@ -81,13 +74,10 @@ async def test_half_a_batch_is_found(venue: Venue, tmp_path: Path) -> None:
     lost, half = await problems_of_log(table, tmp_path, played)
     assert "lost" in lost
     assert "P13.0,P14.0 of seat 0 is there once too often, or only in part" in half
-
-
-async def test_a_move_that_nobody_made_is_found(venue: Venue, tmp_path: Path) -> None:
-    table = await venue.game(venue.biel)
-    await submitted(venue, table, TURN)
-    (foreign,) = await problems_of_log(table, tmp_path)
-    assert TURN in foreign
+    spoil(tmp_path, "DELETE FROM steps WHERE seq > 0")
+    spoil(tmp_path, "UPDATE tables SET seq = 0")
+    (lost,) = await problems_of_log(table, tmp_path, played)
+    assert "lost" in lost
 
 
 async def test_a_step_against_the_rules_is_found(venue: Venue, tmp_path: Path) -> None:
