@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -221,6 +222,17 @@ async def followers_of(store: Store, table_id: str) -> tuple[int, ...]:
         ).fetchall()
     )
     return tuple(user_id for (user_id,) in found)
+
+
+def insert_old_table(database: sqlite3.Connection, **columns: object) -> None:
+    """Insert a table with the columns that all versions of the schema have had since the fourth, and with others."""
+    row = {
+        "id": "T000", "game": "thegame", "options": "{}", "language": "ca", "status": "running", "key": "",
+        "guild_id": 1, "channel_id": 2, "home_id": 2, "host_id": 3, "opened_at": 0.0, "touched_at": 0.0,
+        "seq": 9, "branch": 0, "revision": 9, "is_paused": 0, "window_seconds": 60, "outcome": "", **columns,
+    }  # fmt: skip
+    places = ", ".join("?" * len(row))
+    database.execute(f"INSERT INTO tables ({', '.join(row)}) VALUES ({places})", [*row.values()])
 
 
 def get_connection(store: Store) -> Connection:

@@ -12,7 +12,7 @@ from storage.rows import DeadlineKind, DeadlineRow, UserRow
 from storage.schema import load_migrations, migrate
 from storage.shards import ALL, Shards
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, deadlines_of, lay
+from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay
 
 
 def of_version_4(path: Path, *touched: float) -> None:
@@ -20,12 +20,7 @@ def of_version_4(path: Path, *touched: float) -> None:
     migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 4})
     with closing(sqlite3.connect(path)) as database, database:
         for number, at in enumerate(touched):
-            database.execute(
-                "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
-                " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome)"
-                " VALUES (?, 'thegame', '{}', 'ca', 'lobby', 1, 2, 2, 3, '', 0, ?, -1, 0, 0, 0, 60, '')",
-                (f"T00{number}", at),
-            )
+            insert_old_table(database, id=f"T00{number}", status="lobby", touched_at=at, seq=-1)
 
 
 async def test_an_older_bot_was_there_when_a_table_changed_last(path: Path) -> None:

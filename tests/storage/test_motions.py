@@ -17,6 +17,7 @@ from tests.storage.samples import (
     a_table,
     add_steps,
     followers_of,
+    insert_old_table,
     keep_messages,
     rewrite,
     user_of,
@@ -79,11 +80,7 @@ async def test_of_a_forgotten_user_and_of_a_table_that_is_removed_nothing_is_lef
 async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_following(path: Path) -> None:
     migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 6})
     with closing(sqlite3.connect(path)) as database, database:
-        database.execute(
-            "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
-            " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome)"
-            " VALUES ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0, 0, -1, 0, 0, 0, 60, '')"
-        )
+        insert_old_table(database)
     store = await Store.open(path, now=0.0)
     assert (await motion_of(store), await followers_of(store, "T000")) == (None, ())
     await store.followers.toggle("T000", FRIEND)

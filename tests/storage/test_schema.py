@@ -18,7 +18,7 @@ from storage.errors import NewerDatabase, StoreError
 from storage.rows import ONE_TURN, MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, lay
+from tests.storage.samples import a_seat, a_table, insert_old_table, lay
 
 NOW = 1_738_367_999.0
 """2025-01-31 23:59:59 UTC."""
@@ -295,12 +295,8 @@ async def kept_by_options(path: Path) -> AsyncIterator[Store]:
     removed = [(2, a_text(), 7), (3, a_text(on_fire="true"), 8), (4, a_text(on_fire="true", starter="first"), 0)]
     with closing(sqlite3.connect(path)) as database, database:
         for name, seats, options, ending, left in tables:
-            database.execute(
-                "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
-                " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome, mark)"
-                " VALUES (?, 'thegame', ?, 'ca', 'ended', 1, 2, 2, 3, '', 0.0, 0.0, 9, 0, 9, 0, 60, ?, ?)",
-                (name, options, an_end(ending, left), left),
-            )
+            outcome = an_end(ending, left)
+            insert_old_table(database, id=name, options=options, status="ended", outcome=outcome, mark=left)
             for seat in range(seats):
                 database.execute(
                     "INSERT INTO seats (table_id, seat, name, is_dm_closed) VALUES (?, ?, '', 0)", (name, seat)
@@ -385,11 +381,7 @@ async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) 
     formats = next(number for number, script in load_migrations().items() if "ADD COLUMN format" in script)
     migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < formats})
     with closing(sqlite3.connect(path)) as database, database:
-        database.execute(
-            "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
-            " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome, mark)"
-            " VALUES ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0.0, 0.0, 9, 0, 9, 0, 60, '', 0)"
-        )
+        insert_old_table(database, mark=0)
         database.execute(
             "INSERT INTO messages (table_id, role, seat, channel_id, message_id, shown, digest, asked)"
             " VALUES ('T000', 'hand', 0, 2, 4, 9, 'd', '')"
@@ -407,13 +399,7 @@ async def test_tables_of_before_banks_were_amounts_keep_theirs(path: Path, had_b
     amounts = next(number for number, script in load_migrations().items() if "ADD COLUMN bank_seconds" in script)
     migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < amounts})
     with closing(sqlite3.connect(path)) as database, database:
-        database.execute(
-            "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
-            " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome, mark, clock_seconds,"
-            " has_bank) VALUES"
-            " ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0.0, 0.0, 9, 0, 9, 0, 60, '', 0, 3600, ?)",
-            (had_bank,),
-        )
+        insert_old_table(database, mark=0, clock_seconds=3600, has_bank=had_bank)
         database.execute(
             "INSERT INTO seats (table_id, seat, user_id, name, is_dm_closed, bank)"
             " VALUES ('T000', 0, 3, 'Anna', 0, 1200)"
