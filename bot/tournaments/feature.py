@@ -22,7 +22,6 @@ from bot.ui.interactions.table_actions import check_place, check_posting, check_
 from bot.ui.messages.lobby import parse_choice
 from bot.ui.messages.table_text import YES
 from bot.ui.messages.views import build_url
-from bot.ui.pages.server_settings import check_manager
 from bot.ui.pages.widgets import Entry
 from storage.rows import EntrantStatus, Role, TournamentRow, TournamentStatus
 
@@ -61,7 +60,7 @@ class TournamentFeature(Feature):
         if not (is_here and (tournament.find_entrant(context.person.id) or await _can_see(context, tournament.row))):
             raise Refused("no-tournament")
         if is_managed:
-            check_manager(context)
+            _check_manager(context)
         return tournament
 
     async def _read_draft(self, context: Context, tournament_id: str) -> Tournament:
@@ -167,7 +166,7 @@ class TournamentFeature(Feature):
     @page(f"{NAME}.new")
     async def _open_draft(self, context: Context, game: GameKey | None = None) -> None:
         """Open a draft for the game that was chosen in the list of tournaments."""
-        check_manager(context)
+        _check_manager(context)
         if game is None:
             await self._show_list(context)
             return
@@ -232,3 +231,12 @@ class TournamentFeature(Feature):
 async def _can_see(context: Context, row: TournamentRow) -> bool:
     """Return whether the reader sees the channel of a tournament; managers do, to end it if its channel is gone."""
     return context.reader.is_manager or await context.can_see_channel(row.channel_id)
+
+
+def _check_manager(context: Context) -> None:
+    """Check that the reader manages the server; elsewhere nobody does.
+
+    :raises Refused: if not.
+    """
+    if not context.reader.is_manager:
+        raise Refused("manager-only")
