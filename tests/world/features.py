@@ -17,7 +17,7 @@ from bot.tables.table import Table
 from bot.tournaments.panels import build_message
 from bot.tournaments.picture import build_scene
 from bot.tournaments.service import Tournaments
-from bot.tournaments.tournament import Tournament, parse_entrants
+from bot.tournaments.tournament import TableResult, Tournament, parse_entrants
 from bot.ui.messages.kept_pages import DROP
 from bot.ui.messages.my_games_panel import build_my_games_page, load_games
 from bot.ui.messages.render import render
@@ -77,6 +77,11 @@ async def _judge_tournament(world: World, evidence: Evidence, tournament: Tourna
             table = await evidence.tables.read(pairing.table_id)
             if table.is_over is not bool(pairing.result):
                 yield f"table {table.id} is {table.row.status}, and its result is {pairing.result!r}"
+            elif table.state is not None and table.state.outcome is not None:
+                result, outcome = TableResult.from_json(pairing.result), table.state.outcome
+                places = tuple(outcome.find_place(seat) for seat in range(len(result.places)))
+                if result.places != places and not (result.absent or result.is_closed):
+                    yield f"the places of table {table.id} are {places}, and stored as {result.places}"
     say, codec = load_texts().say(row.language), evidence.tables.codec(row.game)
     scene = build_scene(tournament, say)
     drawn = [
