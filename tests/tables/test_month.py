@@ -1,4 +1,4 @@
-"""A month of 120 tables of every game: clocks, absences, reminders, nights, restarts, two days of downtime."""
+"""A month of 72 tables of every game: clocks, absences, reminders, nights, restarts, two days of downtime."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MADRID = ZoneInfo("Europe/Madrid")
 BEGIN = datetime(2026, 3, 10, 0, 7, tzinfo=MADRID).timestamp()
 """Nineteen days before the clocks go forward in Madrid."""
 
-TABLES = {SQLITE: 120, POSTGRES: 24}
+TABLES = {SQLITE: 72, POSTGRES: 24}
 """By engine: a statement takes longer on its way to a server, and these numbers have every game with every clock."""
 
 DAYS = 30
