@@ -30,9 +30,7 @@ class MessageStore(Access):
     async def find(self, message_id: int) -> MessageRow | None:
         """Find the row of a Discord message; None if it is not a table's."""
         found = await self._select(
-            MESSAGES.mapper,
-            f"SELECT {MESSAGES.mapper.columns} FROM messages WHERE message_id = ?",
-            (message_id,),
+            MESSAGES.mapper, f"SELECT {MESSAGES.mapper.columns} FROM messages WHERE message_id = ?", (message_id,)
         )
         return found[0] if found else None
 

@@ -219,8 +219,7 @@ def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow]) 
 def save_results(database: Database, results: Sequence[ResultRow]) -> None:
     """Insert or replace results."""
     database.executemany(
-        RESULTS.format_upsert("results", "table_id", "seat"),
-        [RESULTS.to_values(result) for result in results],
+        RESULTS.format_upsert("results", "table_id", "seat"), [RESULTS.to_values(result) for result in results]
     )
 
 

@@ -78,11 +78,7 @@ class Connection:
     """A WebSocket from the process at `source` that sends its frames in order, compressed if asked for."""
 
     def __init__(
-        self,
-        socket: web.WebSocketResponse,
-        transport: asyncio.Transport | None,
-        is_compressed: bool,
-        source: str,
+        self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, is_compressed: bool, source: str
     ) -> None:
         self.socket = socket
         self.source = source

@@ -262,20 +262,11 @@ class UserClient(UserView):
         opened_by = reply.interaction
         data = build_modal_data(self._get_chooser(opened_by.channel), reply.modal, dict(values or {}))
         return await self._interact(
-            InteractionKind.MODAL_SUBMIT,
-            opened_by.channel,
-            data,
-            source=opened_by.source,
-            origin=opened_by,
+            InteractionKind.MODAL_SUBMIT, opened_by.channel, data, source=opened_by.source, origin=opened_by
         )
 
     async def press_raw(
-        self,
-        message: Message,
-        *,
-        custom_id: str,
-        values: Sequence[str] | None = None,
-        duplicate: bool = False,
+        self, message: Message, *, custom_id: str, values: Sequence[str] | None = None, duplicate: bool = False
     ) -> Reply:
         """Send a component interaction that no client would send, with any custom id."""
         kind = ComponentKind.BUTTON if values is None else ComponentKind.STRING_SELECT

@@ -105,13 +105,7 @@ def _encode(scenes: Sequence[Scene], sheet: Sheet) -> bytes:
 
     frames, data = draw_frames(), BytesIO()
     next(frames).save(
-        data,
-        "GIF",
-        save_all=True,
-        append_images=frames,
-        duration=list_durations(len(scenes)),
-        loop=0,
-        optimize=False,
+        data, "GIF", save_all=True, append_images=frames, duration=list_durations(len(scenes)), loop=0, optimize=False
     )
     return data.getvalue()
 

@@ -288,8 +288,4 @@ def rate_computers(win_shares: Mapping[Level, float]) -> Mapping[str, float]:
     if not win_shares:
         return {}
     gaps = {level: SPREAD * log(share / (1 - share)) for level, share in win_shares.items()}
-    return {
-        Level.EASY: MU - gaps[Level.NORMAL],
-        Level.NORMAL: MU,
-        Level.STRONG: MU + gaps[Level.STRONG],
-    }
+    return {Level.EASY: MU - gaps[Level.NORMAL], Level.NORMAL: MU, Level.STRONG: MU + gaps[Level.STRONG]}

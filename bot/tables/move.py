@@ -22,17 +22,7 @@ from bot.tables.seating import renumber_seats
 from bot.tables.statistics import build_results, find_mark
 from bot.tables.table import Person, Refused, Stale, Table, run_game_code
 from bot.tables.turn_clock import ClockContext
-from storage.rows import (
-    NOBODY,
-    DeadlineKind,
-    DeadlineRow,
-    ResultRow,
-    SeatRow,
-    Status,
-    StepKind,
-    StepRow,
-    Vacancy,
-)
+from storage.rows import NOBODY, DeadlineKind, DeadlineRow, ResultRow, SeatRow, Status, StepKind, StepRow, Vacancy
 from storage.tables import RECENT
 
 log = logging.getLogger(__name__)

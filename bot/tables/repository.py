@@ -19,23 +19,9 @@ from bot.registry import GameEntry
 from bot.tables.codec import Codec, NewerSave, SavedGameError, get_codec
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.move import Change, settle
-from bot.tables.table import (
-    LIVE,
-    BrokenTable,
-    NewerTable,
-    Refused,
-    Table,
-    Unavailable,
-    Uncertain,
-    refuse_for,
-)
+from bot.tables.table import LIVE, BrokenTable, NewerTable, Refused, Table, Unavailable, Uncertain, refuse_for
 from storage.errors import RevisionConflict, StoreError, StoreUnavailable, UnknownTable
-from storage.rows import (
-    Snapshot,
-    Status,
-    TableContext,
-    TableRows,
-)
+from storage.rows import Snapshot, Status, TableContext, TableRows
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -13,16 +13,7 @@ from typing import Any
 from bot.engine.contract import Pace, Question, State
 from bot.tables.codec import format_token, parse_number
 from bot.tables.table import Table
-from storage.rows import (
-    NOBODY,
-    ONE_TURN,
-    Absence,
-    DeadlineKind,
-    DeadlineRow,
-    SeatRow,
-    TableRow,
-    Vacancy,
-)
+from storage.rows import NOBODY, ONE_TURN, Absence, DeadlineKind, DeadlineRow, SeatRow, TableRow, Vacancy
 
 COMPUTER_SECONDS = 3.0
 """The pause before each turn of a computer, so that people can follow; it tells nothing, as it is always the same."""

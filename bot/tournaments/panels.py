@@ -81,11 +81,7 @@ def build_teams(tournament: Tournament, user_id: int, say: Say) -> Panel:
     own = entrant.team if entrant is not None and entrant.status is EntrantStatus.IN else 0
     open_teams = {number: team for number, team in tournament.teams.items() if len(team) < tournament.row.seats}
     choices = [
-        Choice(
-            shorten_name(tournament.get_team_name(number)),
-            str(number),
-            join_names(tournament, team, shorten_name),
-        )
+        Choice(shorten_name(tournament.get_team_name(number)), str(number), join_names(tournament, team, shorten_name))
         for number, team in open_teams.items()
         if number != own
     ]

@@ -116,10 +116,7 @@ def test_the_page_of_a_festival_names_it_once_with_the_other_entrants() -> None:
     assert "Hi competeixes amb Núria" in show_hand(state, seat=1).body
     assert SAY("castell-hand-alone") in show_hand(replace(state, entrants=((0,),))).body
     tough = open_festival(9)
-    for panel in (
-        show_hand(tough, BUILDER),
-        show_hand(replace(tough, options=replace(tough.options, adviser=False))),
-    ):
+    for panel in (show_hand(tough, BUILDER), show_hand(replace(tough, options=replace(tough.options, adviser=False)))):
         assert read_text(panel).count("Valls (9)") == 1
 
 

@@ -176,9 +176,7 @@ async def test_an_illegal_typed_tower_is_refused_with_its_level(venue: Venue) ->
     assert (await venue.tables.read(table.id)).row.seq == before
 
 
-async def test_an_unreadable_tower_is_refused_and_not_completed(
-    venue: Venue,
-) -> None:
+async def test_an_unreadable_tower_is_refused_and_not_completed(venue: Venue) -> None:
     await start_game(venue)
     reply = await venue.anna.slash(venue.room, "play", move="10x3 9y2")
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-refusal-tower-unreadable", part="9y2"))

@@ -75,10 +75,7 @@ class Case(NamedTuple):
 def begin(number: int = ROUNDS, region: Region | None = VAL, **changes: object) -> Castell:
     """Seat 0 is at turn in this round with a rich team; nothing lies on the board."""
     state = deal_game().replace(
-        round=number,
-        calendar=(),
-        regions=(NO_CASTELLERS,) * len(REGIONS),
-        tiles=((),) * len(REGIONS),
+        round=number, calendar=(), regions=(NO_CASTELLERS,) * len(REGIONS), tiles=((),) * len(REGIONS)
     )
     return set_colla(state, 0, RICH, SKILLED, region, **changes)
 

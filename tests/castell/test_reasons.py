@@ -45,12 +45,7 @@ def test_special_is_trained_for_the_token_that_it_saves() -> None:
 
 @pytest.mark.parametrize(
     ("number", "phase", "tokens", "is_kept"),
-    [
-        (3, Phase.TURN, 2, True),
-        (3, Phase.TURN, 0, False),
-        (3, Phase.SPECIAL, 2, False),
-        (ROUNDS, Phase.TURN, 2, False),
-    ],
+    [(3, Phase.TURN, 2, True), (3, Phase.TURN, 0, False), (3, Phase.SPECIAL, 2, False), (ROUNDS, Phase.TURN, 2, False)],
 )
 def test_a_turn_ends_early_only_to_keep_a_token(number: int, phase: Phase, tokens: int, is_kept: bool) -> None:
     state = place_pawn(VAL, done=READY, round=number, phase=phase)

@@ -430,11 +430,7 @@ REFUSED: list[tuple[Castellers, Move, str]] = [
     (position([T1], [], deck=[]), DISMANTLE, "No tens cap castell començat."),
     (position([T1], [], deck=[], discard=False), DISCARDS[1][T1], "Aquesta taula no fa servir aquesta opció."),
     (play_moves(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Primer descarta la resta de cartes."),
-    (
-        add_scores(position([T1], []), 0, 1),
-        PINYAS[1, 1][T1],
-        "D'aquesta mena ja en tens un de fet. Tria'n una altra.",
-    ),
+    (add_scores(position([T1], []), 0, 1), PINYAS[1, 1][T1], "D'aquesta mena ja en tens un de fet. Tria'n una altra."),
     (add_site(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Primer acaba el castell que has començat."),
     (add_site(position([T1], []), 0, 2), TRONCS[1], "No tens aquesta carta: tronc de 2"),
     (add_site(position([], []), 0, 2), TRONCS[1], "No tens cap carta."),

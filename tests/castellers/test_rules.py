@@ -8,14 +8,7 @@ from itertools import pairwise
 
 from bot.engine.contract import Pace, Question
 from bot.engine.rng import Rng
-from cogs.castellers.cards import (
-    CASTELLERS,
-    SPECIALS,
-    Card,
-    Counters,
-    Height,
-    Part,
-)
+from cogs.castellers.cards import CASTELLERS, SPECIALS, Card, Counters, Height, Part
 from cogs.castellers.house import HOUSE
 from cogs.castellers.rules.actions import (
     ACCEPT,

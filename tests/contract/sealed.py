@@ -308,11 +308,9 @@ class SealedState(State[Action, SealedView]):
         chosen = replace(self, choices=_put(self.choices, seat, choice))
         if chosen.to_act:
             return Step(chosen, (event,), False)
-        step = {
-            Phase.BID: chosen._reveal_bids,
-            Phase.ANSWER: chosen._close_window,
-            Phase.TOLL: chosen._take_tolls,
-        }[self.phase]()
+        step = {Phase.BID: chosen._reveal_bids, Phase.ANSWER: chosen._close_window, Phase.TOLL: chosen._take_tolls}[
+            self.phase
+        ]()
         return step._replace(events=(event, *step.events))
 
     def _reveal_bids(self) -> Step[SealedState]:

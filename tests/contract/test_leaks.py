@@ -15,16 +15,7 @@ from bot.engine.contract import Action, Event, Question, State, Step
 from bot.engine.rng import Rng
 from tests.contract import sealed
 from tests.contract.sealed import HasBid, Phase, SealedState, SealedView
-from tests.contract.trials import (
-    TRIALS,
-    Setup,
-    Trial,
-    key,
-    positions,
-    rngs,
-    some_action,
-    try_games,
-)
+from tests.contract.trials import TRIALS, Setup, Trial, key, positions, rngs, some_action, try_games
 
 PATIENCE = 40
 """How often each thing has its chance to get into a zone: it stays out of it with probability e**-40."""

@@ -174,10 +174,7 @@ async def test_what_is_left_over_is_closed_a_day_later_even_if_the_bot_was_away(
 
 async def test_while_the_day_lasts_the_key_is_nobodys(almanac: Almanac) -> None:
     hall, table = almanac.hall, await almanac.finish(ANNA)
-    for attempt in (
-        write_document(hall.tables, table),
-        hall.tables.lobbies.open_same_deal(table, ANNA, HOME, "ca"),
-    ):
+    for attempt in (write_document(hall.tables, table), hall.tables.lobbies.open_same_deal(table, ANNA, HOME, "ca")):
         with pytest.raises(Refused, match="deal-hidden"):
             await attempt
     hall.now = DAY.end

@@ -467,11 +467,7 @@ def explain(view: object, card: Model) -> str:
 
 @pytest.mark.parametrize(
     ("shown_cards", "words"),
-    [
-        ([M.PINTA, M.TARONGER], "Ven: El Taronger putrefacte no et deixa vendre"),
-        ([M.CUIXA], ""),
-        ([], ""),
-    ],
+    [([M.PINTA, M.TARONGER], "Ven: El Taronger putrefacte no et deixa vendre"), ([M.CUIXA], ""), ([], "")],
 )
 def test_the_hand_says_why_nothing_can_be_sold_unless_there_is_nothing(
     shown_cards: Sequence[Model], words: str

@@ -278,11 +278,7 @@ def test_words_of_a_quiet_table() -> None:
         [M.MORO] * 4,
         [M.XICONA] * 6,
         [M.CAGALLO],
-        shown=[
-            [M.TOMACA, M.GARROFO, M.CORBELLA, M.ESPARDENYES, M.ESPARDENYES],
-            [M.BUTONI],
-            [M.PINTA, M.MURALLA],
-        ],
+        shown=[[M.TOMACA, M.GARROFO, M.CORBELLA, M.ESPARDENYES, M.ESPARDENYES], [M.BUTONI], [M.PINTA, M.MURALLA]],
         graveyard=[M.RATA, M.PAELLA],
     )
     assert make_scene(state.view(None)).alt == (

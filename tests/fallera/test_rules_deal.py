@@ -120,11 +120,7 @@ def test_a_drawn_treasure_goes_to_the_display_and_counts_from_then_on() -> None:
 def test_no_hand_ever_holds_a_treasure() -> None:
     """RULES 2.6."""
     state = position(
-        (M.DONYET, M.CASSALLA),
-        (),
-        deck=(M.CONILL, M.DAMA),
-        graveyard=(M.TOMACA, M.JAUME),
-        cassalla=Cassalla.ANY,
+        (M.DONYET, M.CASSALLA), (), deck=(M.CONILL, M.DAMA), graveyard=(M.TOMACA, M.JAUME), cassalla=Cassalla.ANY
     )
     state = play_quietly(state, moves.USES[M.DONYET], moves.KEEPS[M.CONILL], moves.ALMOINA, moves.RECOVERS[M.TOMACA])
     assert get_treasures(state, 0) == (M.CONILL, M.TOMACA)

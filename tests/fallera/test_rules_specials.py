@@ -116,12 +116,7 @@ def test_both_shields_can_lie_on_a_display_and_are_no_answer_to_an_attack() -> N
 
 
 @pytest.mark.parametrize(
-    ("card", "action"),
-    [
-        (M.RIUA, moves.USES[M.RIUA]),
-        (M.PACTE, moves.USES_ON[M.PACTE][1]),
-        (M.CREMA, BURN[0]),
-    ],
+    ("card", "action"), [(M.RIUA, moves.USES[M.RIUA]), (M.PACTE, moves.USES_ON[M.PACTE][1]), (M.CREMA, BURN[0])]
 )
 def test_shields_and_curses_stay_where_they_are(card: Model, action: Move) -> None:
     """RULES 7.4."""
@@ -258,8 +253,7 @@ def test_a_butoni_forbids_reactions_and_the_espill() -> None:
     """RULES 7.6."""
     shown = [(M.BUTONI,), (M.CONILL,)]
     state = play(
-        position((M.DAMA, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,), shown=shown),
-        *attack(1, M.CONILL, M.DAMA)[:2],
+        position((M.DAMA, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,), shown=shown), *attack(1, M.CONILL, M.DAMA)[:2]
     )
     assert get_refusal(state, moves.LAYS[M.ESPILL]) == "banned"
     assert get_refusal(state, moves.CHARGE_WITH_MASCLET) == "banned"
@@ -337,10 +331,7 @@ def test_a_pacte_swaps_all_treasures_and_a_vent_one() -> None:
     assert _read(play(start, *batch)) == [(), (M.CONILL, M.PINTA)]
     start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
     assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in get_events(start, moves.SWAPS[M.PINTA][1][M.CONILL])
-    assert _read(play_quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [
-        (M.CONILL, M.PINTA),
-        (M.TOMACA, M.PINTA),
-    ]
+    assert _read(play_quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [(M.CONILL, M.PINTA), (M.TOMACA, M.PINTA)]
 
 
 def test_a_rata_takes_one_treasure_of_any_player() -> None:

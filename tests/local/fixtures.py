@@ -32,9 +32,6 @@ def published() -> PublishedDescription | None:
 async def local_discord(authority: Authority, published: PublishedDescription | None) -> AsyncIterator[LocalDiscord]:
     """A running local Discord without rate limits; it validates by the description if there is one."""
     async with LocalDiscord(
-        authority=authority,
-        rate_limits=RateLimits.off(),
-        validator=TextCheck(published),
-        ack_seconds=PATIENT_SECONDS,
+        authority=authority, rate_limits=RateLimits.off(), validator=TextCheck(published), ack_seconds=PATIENT_SECONDS
     ) as discord:
         yield discord

@@ -214,13 +214,7 @@ async def test_mentions_ping_only_whom_they_are_allowed_to(
     await channel.send(text, silent=True)
     edited = await channel.send("nobody")
     await edited.edit(content=text)
-    assert [each.pinged for each in merce.list_messages(room)] == [
-        {merce.id, pau.id},
-        set(),
-        {pau.id},
-        set(),
-        set(),
-    ]
+    assert [each.pinged for each in merce.list_messages(room)] == [{merce.id, pau.id}, set(), {pau.id}, set(), set()]
 
 
 async def test_pictures_shown_by_an_embed_are_not_listed(

@@ -219,10 +219,7 @@ BROKEN_ANSWERS = [
         modal(label({"type": 22, "custom_id": "some", "options": [option(1, label="x" * 101)]})),
         f"{INPUT}.options.0.label",
     ),
-    (
-        modal(label({"type": 22, "custom_id": "a", "options": [option(1)], "max_values": 2})),
-        f"{INPUT}.max_values",
-    ),
+    (modal(label({"type": 22, "custom_id": "a", "options": [option(1)], "max_values": 2})), f"{INPUT}.max_values"),
     (
         modal(label({"type": 21, "custom_id": "a", "options": [option(each, default=True) for each in range(2)]})),
         f"{INPUT}.options",

@@ -72,10 +72,7 @@ async def test_each_shard_gets_its_guilds_and_shard_0_the_direct_messages(local_
     anna = local_discord.add_user("Anna", guild=guilds[0])
     for guild in guilds[1:]:
         anna.join(guild)
-    async with (
-        connected(local_discord, "127.0.0.2", 0, 1) as first,
-        connected(local_discord, "127.0.0.3", 2) as second,
-    ):
+    async with connected(local_discord, "127.0.0.2", 0, 1) as first, connected(local_discord, "127.0.0.3", 2) as second:
         assert {guild.id for guild in first.guilds} >= {guilds[0].id, guilds[1].id}
         assert guilds[2].id not in {guild.id for guild in first.guilds}
         assert [(each.shard.number, each.source) for each in local_discord.gateway.sessions] == [

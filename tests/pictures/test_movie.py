@@ -13,17 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.engine.scene import Box, Scene
-from bot.pictures.movie import (
-    LAST_SECONDS,
-    MAX_FRAMES,
-    SECONDS,
-    Reel,
-    TooLarge,
-    draw_movie,
-    list_durations,
-    pack,
-    thin,
-)
+from bot.pictures.movie import LAST_SECONDS, MAX_FRAMES, SECONDS, Reel, TooLarge, draw_movie, list_durations, pack, thin
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet
 from bot.registry import find_games

@@ -108,10 +108,7 @@ def a_deadline(due: float, **changes: Any) -> DeadlineRow:
 
 
 async def lay(
-    store: Store,
-    table: TableRow | None = None,
-    seats: Sequence[SeatRow] = (),
-    deadlines: Sequence[DeadlineRow] = (),
+    store: Store, table: TableRow | None = None, seats: Sequence[SeatRow] = (), deadlines: Sequence[DeadlineRow] = ()
 ) -> None:
     """Store a new table with these rows."""
     await store.tables.create(TableRows(table or a_table(), tuple(seats), tuple(deadlines)))

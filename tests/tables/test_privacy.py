@@ -139,10 +139,7 @@ async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_no
     running = await hall.computers(running)
     assert (running.vacant, running.row.host_id, sorted(running.asked)) == ((0,), BIEL.id, [1])
     assert [seat.user_id for seat in (await hall.tables.read(lobby.id)).seats] == [BIEL.id]
-    assert await document(hall, ANNA.id) == {
-        **await document(hall, 77),
-        "account": str(ANNA.id),
-    }
+    assert await document(hall, ANNA.id) == {**await document(hall, 77), "account": str(ANNA.id)}
 
 
 async def test_who_is_to_be_forgotten_leaves_all_tables_but_the_one_with_a_mistake(

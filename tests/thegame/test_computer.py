@@ -136,8 +136,7 @@ WAYS_BACK: Mapping[str, Case] = {
         position((70, 80, 96, 97), (90, 95, 2, 3), left=range(5, 95, 3)), plays((80, 0), (70, 0))
     ),
     "it goes back before it ends a pile": Case(
-        position((83, 91, 93, 96), (90, 98, 10, 4), left=(), seats=1),
-        all_of(plays((93, 0), (83, 0)), leaves(0, 93)),
+        position((83, 91, 93, 96), (90, 98, 10, 4), left=(), seats=1), all_of(plays((93, 0), (83, 0)), leaves(0, 93))
     ),
     "it leaves the way back that the last card of all needs": Case(
         position((45,), (40, 35, 3, 2), left=(30,)),

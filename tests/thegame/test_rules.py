@@ -68,11 +68,7 @@ def test_hands_are_smaller_the_more_play(seats: int, size: int) -> None:
 
 @pytest.mark.parametrize(
     ("level", "need", "sizes"),
-    [
-        (Level.NORMAL, 2, [8, 7, 6, 6, 6]),
-        (Level.EXPERT, 3, [8, 7, 6, 6, 6]),
-        (Level.EXPERTPLUS, 3, [7, 6, 5, 5, 5]),
-    ],
+    [(Level.NORMAL, 2, [8, 7, 6, 6, 6]), (Level.EXPERT, 3, [8, 7, 6, 6, 6]), (Level.EXPERTPLUS, 3, [7, 6, 5, 5, 5])],
 )
 def test_a_level_asks_for_more_cards_and_then_for_smaller_hands(level: Level, need: int, sizes: list[int]) -> None:
     """RULES 1.4."""

@@ -170,10 +170,7 @@ async def test_forged_presses_are_refused(venue: Venue) -> None:
 
 async def test_everything_is_chosen_before_it_is_announced(venue: Venue) -> None:
     page = await draft(venue)
-    for placeholder, value in (
-        ("tournament-format", "format=groups"),
-        ("tournament-absence", "absence=stay"),
-    ):
+    for placeholder, value in (("tournament-format", "format=groups"), ("tournament-absence", "absence=stay")):
         page = await venue.anna.select(page.message, value, placeholder=venue.word(placeholder))
     options = await venue.anna.click(page.message, label=venue.word("tournament-options"))
     options = await venue.anna.select(options.message, "heaps=4", placeholder=venue.word("lobby-change-rules"))

@@ -9,14 +9,7 @@ from random import Random
 import pytest
 
 from bot.tournaments.pairing import count_meetings, draw_swiss
-from bot.tournaments.standings import (
-    Played,
-    find_byes,
-    rank_phases,
-    rank_swiss,
-    score_duplicate,
-    score_table,
-)
+from bot.tournaments.standings import Played, find_byes, rank_phases, rank_swiss, score_duplicate, score_table
 
 ZERO, ONE, HALF = Fraction(0), Fraction(1), Fraction(1, 2)
 

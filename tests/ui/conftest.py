@@ -392,11 +392,7 @@ def engine() -> str:
 
 @pytest.fixture
 async def venue(
-    local_discord: LocalDiscord,
-    engine: str,
-    timing: Timing,
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
+    local_discord: LocalDiscord, engine: str, timing: Timing, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Venue]:
     """A running bot; at the end nothing has gone wrong that a test did not ask for."""
     with caplog.at_level(logging.INFO), empty_place(engine, tmp_path) as place:

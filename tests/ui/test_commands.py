@@ -64,9 +64,7 @@ def described(command: Json) -> list[Json]:
 # Registration
 
 
-async def test_discord_knows_these_commands_and_no_others_in_all_its_languages(
-    venue: Venue,
-) -> None:
+async def test_discord_knows_these_commands_and_no_others_in_all_its_languages(venue: Venue) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
     told = {
         each["name"]: [part["name"] for part in each.get("options", ())]

@@ -299,9 +299,7 @@ async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(l
     assert not [request for request in line.discord.requests if request.code]
 
 
-async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the_rest_is_over(
-    line: Line,
-) -> None:
+async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the_rest_is_over(line: Line) -> None:
     others = [line.discord.add_user(name, guild=line.guild) for name in ("Biel", "Carla")]
     known = await line.api.open_dm(line.person.id)
     line.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))

@@ -63,10 +63,7 @@ async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_o
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-private"))
     for _ in range(2):
         reply = await venue.anna.slash(venue.room, "table invite", person=venue.biel)
-        assert (reply.is_ephemeral, reply.text) == (
-            True,
-            venue.word("notice-invited", name="Biel", table=table.id),
-        )
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("notice-invited", name="Biel", table=table.id))
     await venue.settled()
     assert venue.calls == [("Biel", "taules")]
     assert "2. Biel" in (await venue.biel.click(message, label=venue.word("button-join"))).text

@@ -69,11 +69,7 @@ class Process:
         self.store = await Store.open(self.url, now=time.time())
         self.cluster = Cluster(self.store, self.versions, timing=self.timing)
         repository = TableRepository(
-            self.store,
-            find_games(),
-            clock=self.cluster.now,
-            new_id=lambda: f"T{next(_ids):03}",
-            new_key=lambda: "5eed",
+            self.store, find_games(), clock=self.cluster.now, new_id=lambda: f"T{next(_ids):03}", new_key=lambda: "5eed"
         )
         self.tables = Tables(repository)
         self.bot = Colla(

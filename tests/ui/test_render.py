@@ -75,19 +75,13 @@ def test_a_panel_becomes_an_embed_with_its_parts_in_order() -> None:
         "description": "Body",
         "color": 0xC8102E,
         "footer": {"text": "Foot"},
-        "fields": [
-            {"name": "A", "value": "one", "inline": True},
-            {"name": "B", "value": "two", "inline": False},
-        ],
+        "fields": [{"name": "A", "value": "one", "inline": True}, {"name": "B", "value": "two", "inline": False}],
     }
 
 
 def test_controls_carry_their_custom_ids() -> None:
     rows = (
-        (
-            Button("Play", Press(Verb.ACT, (Play(37, 0),)), Style.GOOD),
-            Button("No", Press(Verb.DRAFT)),
-        ),
+        (Button("Play", Press(Verb.ACT, (Play(37, 0),)), Style.GOOD), Button("No", Press(Verb.DRAFT))),
         Select("Which?", Press(Verb.ACT), (Choice("37 up", Play(37, 0), "a note"),), most=3),
     )
     (play, no), (which,), *_ = components(drawn(Panel("Title", rows=rows)))

@@ -115,10 +115,7 @@ def make_sheets(game: str) -> None:
 
 def _draw(game: str, drawing: Drawing, width: int) -> Image.Image:
     data = resvg_py.svg_to_bytes(
-        svg_string=fill_template(game, drawing),
-        width=width,
-        skip_system_fonts=True,
-        font_files=[str(renderer.FONT)],
+        svg_string=fill_template(game, drawing), width=width, skip_system_fonts=True, font_files=[str(renderer.FONT)]
     )
     with Image.open(BytesIO(bytes(data))) as image:
         return image.convert("RGBA")

@@ -40,8 +40,7 @@ def _generate_lines(dice: Random) -> Iterator[str]:
         yield f"most of a size, {name}: {1000 * _measure(find_most, *quest, size):.0f} ms"
     quests = [_draw_any(dice) for _ in range(TEAMS)]
     yield _format_line(
-        "most of a size, any team and ranks",
-        [_measure(find_most, *quest, quest.tokens[0]) for quest in quests],
+        "most of a size, any team and ranks", [_measure(find_most, *quest, quest.tokens[0]) for quest in quests]
     )
     tiles = list(PERFORMANCES.values())
     times = [_measure(find_cheapest, *quest[:2], tile) for quest in quests for tile in tiles]
