@@ -17,7 +17,7 @@ import pytest
 from bot.local.channel_handle import ChannelHandle
 from bot.local.ratelimits import SessionLimits
 from bot.local.server import LocalDiscord
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from storage.inspection import inspect
 from storage.schema import load_migrations
 from storage.store import Store
@@ -90,31 +90,33 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
     guild = local_discord.add_guild("La colla")
     room = guild.add_text_channel("jocs")
     people = [local_discord.add_user(f"P{number}", guild=guild) for number in range(10)]
-    seen = [0] * len(people)
-    opening = [asyncio.create_task(_open_many(person, room, seen)) for person in people]
-    await local_discord.wait_until(lambda: sum(seen) >= len(people))
+    replies: list[Reply] = []
+    opening = [asyncio.create_task(_open_many(person, room, replies)) for person in people]
+    await local_discord.wait_until(lambda: len(replies) >= len(people))
     assert await ended_by(bot, signal.SIGTERM) == 0
-    refused = [table for tables in await asyncio.gather(*opening) for table in tables]
+    await asyncio.gather(*opening)
     assert local_discord.unanswered == []
-    assert set(refused) == {REFUSED}
+    refused = [reply for reply in replies if REFUSED in _list_texts(reply)]
+    assert refused
     stored = inspect(DATABASE)
     assert stored
     assert stored.integrity == "ok"
-    assert stored.counts == {"lobby": sum(seen)}
+    assert stored.counts == {"lobby": len(replies) - len(refused)}
     assert bot.troubles == []
     assert local_discord.violations == []
 
 
-async def _open_many(person: UserClient, room: ChannelHandle, seen: list[int]) -> list[str]:
-    """Open tables one after another, counting those that are seen to be there, as long as the bot is; the refusals."""
-    refused: list[str] = []
+async def _open_many(person: UserClient, room: ChannelHandle, replies: list[Reply]) -> None:
+    """Open tables one after another, as long as the bot is there."""
     while person.actions.gateway.is_connected:
         reply = await person.slash(room, "thegame new")
-        if not reply.did_not_respond and reply.is_ephemeral:
-            refused.append(reply.text)
-        elif not reply.did_not_respond:
-            seen[int(person.name[1:])] += 1
-    return refused
+        if not reply.did_not_respond:
+            replies.append(reply)
+
+
+def _list_texts(reply: Reply) -> list[str]:
+    """List what it says in the end: on a busy machine the first answer may be a deferral, which says nothing yet."""
+    return [message.text for message in (reply.interaction.original, *reply.followups) if message is not None]
 
 
 # Why it cannot run
