@@ -8,6 +8,7 @@ import signal
 import sqlite3
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -205,7 +206,13 @@ class Link(sqlite3.Connection):
         life = PROCESS.get()
         assert isinstance(life, Life)
         self._machine = life.machine
-        life.at_death.append(self.close)
+        life.at_death.append(self._break)
+
+    def _break(self) -> None:
+        """Break with the process: SQLite closes late what still has a statement, and would keep its lock until then."""
+        with suppress(sqlite3.ProgrammingError):  # it was closed before
+            self.rollback()
+        self.close()
 
     def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
         """Run a statement, if the disk lets it; SQLite needs no locks of rows."""
@@ -215,7 +222,8 @@ class Link(sqlite3.Connection):
         cursor = super().execute(statement, *values)
         if statement == "COMMIT":
             self._machine.effects["commits by a clock that is off"] += bool(self._machine.process.clock_offset)
-        self._machine.on_statement(statement, self.in_transaction)
+        if not statement.startswith("SELECT"):  # what it finds is yet to be read, and would keep its lock
+            self._machine.on_statement(statement, self.in_transaction)
         return cursor
 
     def create_function(self, name: str, narg: int, func: Any, **options: Any) -> None:
