@@ -74,12 +74,14 @@ async def _strike(world: World, machine: Machine, moment: str, number: int) -> N
     elif moment != "at rest":
         listen = world.discord.on_request if moment == "before a request" else world.discord.on_answer
         forget = listen(count_request)
-    with suppress(TimeoutError):
+    try:
         async with asyncio.timeout(60.0 if moment != "at rest" else 0.0):
             await struck.wait()
-    forget()
-    machine.on_statement = ignore
-    machine.kill()
+    except TimeoutError:
+        machine.kill()
+    finally:  # even as the world ends, which must not count on
+        forget()
+        machine.on_statement = ignore
 
 
 async def stop(world: World, chance: Random) -> None:
