@@ -118,7 +118,7 @@ class Person:
         while True:
             with suppress(Impossible):
                 lobby = _get_message(await self.user.slash(room, f"{setup.game} new", **options))
-                if lobby is not None:
+                if lobby is not None and get_title(lobby):  # a sentence refuses
                     return lobby
             await asyncio.sleep(5.0)
 
