@@ -31,7 +31,7 @@ GATE_SECONDS = 2.0
 """How long an interaction waits for a process of an earlier version to end; Discord allows three seconds."""
 
 CLEANING_SECONDS = 600.0
-"""The time between two removals of what is over."""
+"""The time between two removals of what is over; what a lost hint was about is noticed then, too."""
 
 UPKEEP = "upkeep"
 """The name of the lease."""
@@ -199,6 +199,13 @@ class Cluster:
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
 
+    def _hear(self, hint: str = "") -> None:
+        """Pass on a hint of another process, or that hints may have been lost."""
+        process, _, table_id = hint.partition(" ")
+        if process != self.process:
+            for listener in self.on_hint:
+                listener(table_id)
+
     # Background
 
     async def run(self) -> None:
@@ -206,16 +213,9 @@ class Cluster:
 
         :raises LostNumber: if another process has got this one's number, and with it its shards.
         """
-
-        def hear(hint: str = "") -> None:
-            process, _, table_id = hint.partition(" ")
-            if process != self.process:
-                for listener in self.on_hint:
-                    listener(table_id)
-
         if not self.is_shared:
             await asyncio.Event().wait()
-        listening = self._store.listen(hear, hear)
+        listening = self._store.listen(self._hear, self._hear)
         tasks = [asyncio.create_task(each, name="processes") for each in (listening, self._stay())]
         try:
             await asyncio.gather(*tasks)
@@ -249,6 +249,7 @@ class Cluster:
         if time.monotonic() - self._cleaned_at >= CLEANING_SECONDS:
             self._cleaned_at = time.monotonic()
             await self._store.processes.drop_old()
+            self._hear()  # a process that is killed right after a commit has told nobody
 
 
 def build_alone() -> Cluster:

@@ -415,10 +415,15 @@ async def test_time_is_the_databases(stage: Venue, processes: tuple[Process, Pro
     await store.close()
 
 
+@pytest.mark.parametrize("is_told", [True, False])
 async def test_lists_that_are_kept_follow_what_another_process_has_changed(
-    stage: Venue, processes: tuple[Process, Process]
+    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, *, is_told: bool
 ) -> None:
     first, second = processes
+    if not is_told:  # as if the first were killed right after the commit
+        monkeypatch.setattr(Cluster, "tell", lambda *_: None)
+        monkeypatch.setattr("bot.cluster.cluster.RENEW_SECONDS", 0.0)
+        monkeypatch.setattr("bot.cluster.cluster.CLEANING_SECONDS", 0.0)
     await share(first, second)
     table = await play(stage, first)
     assert [row.table_id for row in first.tables.waiting.list_by_user(stage.anna.id)] == [table.id]

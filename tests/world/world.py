@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from bot.cluster.cluster import CLEANING_SECONDS
 from bot.local.changes import Change, ChangeKind
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.model import Message
@@ -329,6 +330,8 @@ class World(logging.Handler):
         while self._has_work_left() and self.loop.time() < until:  # noqa: ASYNC110 (a database tells nobody)
             await asyncio.sleep(10.0)
         await asyncio.sleep(60.0)
+        if Sharing.is_on and self.select("SELECT user_id FROM kept_pages"):
+            await asyncio.sleep(CLEANING_SECONDS)  # until a lost hint is made up for
         with closing(sqlite3.connect(self.database)) as file:
             self.memory.backup(file)
 
