@@ -103,11 +103,13 @@ class Evidence:
         """Find the messages that are missing or too many, and those that are no fresh drawing of the newest state.
 
         ``deleted`` are the ids of messages and threads that somebody has deleted: the bot finds out at the next change.
-        ``refusing`` are the ids of channels that were closed: what could not be deleted there stays.
+        ``refusing`` are the ids of channels that were closed: what could not be deleted there stays, and the messages of
+        a finished table are forgotten there.
         """
         table = await self.tables.read(table_id)
         rows = await self.store.messages.list_by_table(table_id)
-        problems = [] if table.is_over and table.row.home_id in deleted else [*_list_missing(table, rows)]
+        is_let_go = table.is_over and {table.row.home_id, table.row.channel_id} & {*deleted, *refusing}
+        problems = [] if is_let_go else [*_list_missing(table, rows)]
         problems += _list_extra(table, rows, discord, refusing)
         for row in rows:
             channel = discord.model.channels.get(row.channel_id)

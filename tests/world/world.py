@@ -99,6 +99,8 @@ class World(logging.Handler):
         """Seconds that everything is on its way, beside what is usual."""
         self.excuses: list[tuple[float, float]] = []
         """From when until when something was wrong that may have consequences."""
+        self.slow: list[tuple[float, float]] = []
+        """From when until when a disk was slow."""
         self.errors: list[tuple[float, str]] = []
         """The error lines in the log."""
         self.happened: Counter[str] = Counter()
@@ -152,10 +154,18 @@ class World(logging.Handler):
 
     @contextmanager
     def notice(self, what: str) -> Iterator[None]:
-        """Note what excuses nothing until the end of the block."""
+        """Note what makes calls slow until the end of the block, and excuses little."""
+        begin = self.loop.time()
         self.tell(what)
+        self.slow.append((begin, float("inf")))
+        place = len(self.slow) - 1
         yield
+        self.slow[place] = (begin, self.loop.time() + GRACE_SECONDS)
         self.tell(f"over: {what}")
+
+    def is_slow(self, at: float) -> bool:
+        """Return whether a disk was slow at a time of the loop."""
+        return any(begin <= at <= end for begin, end in self.slow)
 
     def is_excused(self, at: float) -> bool:
         """Return whether something was wrong at a time of the loop."""
