@@ -103,8 +103,8 @@ class Evidence:
         """Find the messages that are missing or too many, and those that are no fresh drawing of the newest state.
 
         ``deleted`` are the ids of messages and threads that somebody has deleted: the bot finds out at the next change.
-        ``refusing`` are the ids of channels that were closed: what could not be deleted there stays, and the messages of
-        a finished table are forgotten there.
+        ``refusing`` are the ids of channels that were closed: what could not be deleted there stays, and what a
+        finished table showed there may be forgotten.
         """
         table = await self.tables.read(table_id)
         rows = await self.store.messages.list_by_table(table_id)

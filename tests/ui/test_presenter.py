@@ -383,6 +383,22 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
     assert {row.shown for row in unknown} == {NEVER}
 
 
+async def test_a_message_whose_row_was_forgotten_is_the_same_one_and_shows_the_newest_state(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        shown = await stage.message(table, Role.TABLE)
+        stage.clock.advance(NONCE_SECONDS / 2)
+        with stage.bot.presenter.track(table.id).claim() as tracker:
+            await tracker.load()
+            tracker[TABLE].row = None
+            await tracker.save()
+        newest, shown.embeds = shown.text, []
+        stage.bot.presenter.refresh(table.id)
+        await stage.settled()
+        assert (await stage.message(table, Role.TABLE)).id == shown.id
+        assert shown.text == newest
+
+
 # Errors that pass
 
 

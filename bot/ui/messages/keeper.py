@@ -38,7 +38,7 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
-from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, get_loop_time
+from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, compute_age, get_loop_time
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, format_in_progress
 from bot.ui.messages.tracker import LOBBY, NEVER, Slot, Tracker, V, build_row, compute_backoff, forget_content, locate
 from bot.ui.messages.views import NO_MENTIONS, Mentions
@@ -61,6 +61,9 @@ LEASED_SECONDS = 0.5
 
 CLOSING_SECONDS = 10.0
 """How long running redraws may take when the bot stops."""
+
+SAME_POST_SECONDS = 15.0
+"""The age of a message that was posted just now, at most: clocks differ. An older one is that of an earlier attempt."""
 
 MAX_KEPT = 32
 """Waiting owners whose versions stay in memory: in a rush hundreds may wait, and the others are read at their turn."""
@@ -533,7 +536,8 @@ class Drawing:
         """Post the message, record it at once, and retire the one that it replaces.
 
         The nonce identifies that one: Discord posts once per nonce for some minutes, and answers a second attempt with
-        the message of the first.
+        the message of the first. So it does too if the row of that one was forgotten, and the message shows an older
+        state.
         """
         tracker, pictures, message = self.tracker, self.tools.pictures, self.tracker[slot]
         if not tracker.is_post_saved(slot):  # else the next to read the row would miss two messages
@@ -541,6 +545,7 @@ class Drawing:
         previous, nonce = message.row, hash_text(tracker.owner, *slot, channel_id, message.message_id)
         is_certain = not tracker.is_resumed and message.uncertain is None
         await self.open_channel(channel_id)
+        asked_at = self.tools.clock()
         drawn = rendered if rendered.upload is not None else await pictures.draw(rendered, None)
         if drawn is None:
             error = TransientError("the picture cannot be drawn")
@@ -565,6 +570,7 @@ class Drawing:
             asked, message.uncertain = message.uncertain, None
         if previous is not None and not is_deleted:
             self.retire(slot)
+        is_certain = is_certain and compute_age(posted.message_id, asked_at) < SAME_POST_SECONDS
         row = build_row(tracker.owner, slot, posted, drawn)
         in_progress = previous.in_progress if previous is not None else ""
         digest = row.digest if is_certain else UNKNOWN

@@ -83,9 +83,14 @@ class ChannelRateLimit:
 
         ``now`` is in seconds since the epoch, ``timer`` as for :meth:`reserve`.
         """
-        if now - discord.utils.snowflake_time(message_id).timestamp() < OLD_AFTER_SECONDS:
+        if compute_age(message_id, now) < OLD_AFTER_SECONDS:
             return 0.0
         return self.reserve(channel_id, message_id, timer)
+
+
+def compute_age(message_id: int, now: float) -> float:
+    """Return how many seconds old a message is; ``now`` is in seconds since the epoch."""
+    return now - discord.utils.snowflake_time(message_id).timestamp()
 
 
 class EditSpacing:
