@@ -224,15 +224,15 @@ class Colla(discord.AutoShardedClient):
             await self._tables.drain()
             self._movies.close()
             await self.dispatcher.close()
-            for task in (self._resuming, self._noting):
-                if task is not None:
-                    task.cancel()
             if self._emoji_upkeep is not None:
                 await self._emoji_upkeep.close()
             await asyncio.gather(*(keeper.close() for keeper in self.presenter.tools.keepers))
             self._is_leaving = True
             await self.holder.close()
             await close_gracefully(self.shards.values())
+            for task in (self._resuming, self._noting):  # a READY that came meanwhile has begun another one
+                if task is not None:
+                    task.cancel()
             await self.dispatcher.finish()
         await super().close()
 
