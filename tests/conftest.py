@@ -29,7 +29,7 @@ MIN_FREE_BYTES = 4 << 30
 OBJECTS_BETWEEN_COLLECTIONS, COLLECTIONS = 50_000, (20, 50)
 """How rarely the garbage collector looks at the youngest objects, and how often before it looks at older ones.
 
-Python's own numbers are 700 and 10, with which a tenth of the time of the tests is the collector's.
+With Python's own numbers, 700 and 10, the collector takes a tenth of the time of the tests.
 """
 
 
