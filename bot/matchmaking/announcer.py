@@ -83,7 +83,7 @@ class Announcer:
             if is_quiet(user, now) or now - row.told_at < PAUSE_SECONDS or self._retries.is_waiting(key):
                 continue
             with self._retries.attempt(key, f"to tell {row.user_id} of new lobbies"):
-                tables = await self._read_lobbies(await self._store.list_new_lobbies(row))
+                tables = await self._tables.read_all(await self._store.list_new_lobbies(row))
                 if tables:
                     await self._tell_watcher(row, user, tables)
 
@@ -178,15 +178,6 @@ class Announcer:
             await api.post(await api.open_dm(user.user_id), rendered, nonce, is_direct=True)
         except DirectMessagesClosed as error:
             log.info("a person cannot be told that table %s is closed: %s", table.id, error)
-
-    async def _read_lobbies(self, table_ids: Sequence[str]) -> list[Table]:
-        tables = []
-        for table_id in table_ids:
-            try:
-                tables.append(await self._tables.read(table_id))
-            except Refused as refused:
-                log.info("table %s is not announced: %s", table_id, refused.key)
-        return tables
 
     async def _tell_watcher(self, row: WatcherRow, user: UserRow, tables: Sequence[Table]) -> None:
         """Send one direct message about these lobbies; who takes none does not watch any more."""

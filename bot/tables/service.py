@@ -92,7 +92,9 @@ class Tables:
         tables = await self.list_by_user(user_id)
         here = [table for table in tables if channel_id in (table.row.home_id, table.row.channel_id)]
         if not here and len(rows := await self.store.tables.list_by_home(channel_id)) == 1:
-            here = [table for table in await self._read_all(rows) if table.find_seat(user_id) is not None]
+            here = [
+                table for table in await self.read_all([row.id for row in rows]) if table.find_seat(user_id) is not None
+            ]
         for table in here or tables:
             return table
         raise Refused("no-tables")
@@ -118,24 +120,24 @@ class Tables:
                     break
         if len(rows) == 1:
             return await self.read(rows[0].id)
-        tables = await self._read_all(rows[:MOST_CHOICES])
+        tables = await self.read_all([row.id for row in rows[:MOST_CHOICES]])
         if not tables:
             raise Refused("no-tables")
         raise SeveralTables("several-tables", tables)
 
-    async def _read_all(self, rows: Sequence[TableRow]) -> list[Table]:
-        """Read the tables of these rows, without those that do not load."""
+    async def read_all(self, table_ids: Sequence[str]) -> list[Table]:
+        """Read these tables, without those that do not load."""
         tables = []
-        for row in rows:
+        for table_id in table_ids:
             try:
-                tables.append(await self.read(row.id))
-            except Refused:
-                log.warning("table %s is left out of a list", row.id)
+                tables.append(await self.read(table_id))
+            except Refused as refused:
+                log.info("table %s is left out: %s", table_id, refused.key)
         return tables
 
     async def list_by_user(self, user_id: int) -> list[Table]:
         """List the user's lobbies and running tables; those waiting longest for the user come first."""
-        tables = await self._read_all([row for row, _ in await self.store.tables.list_by_user(user_id, LIVE)])
+        tables = await self.read_all([row.id for row, _ in await self.store.tables.list_by_user(user_id, LIVE)])
         return sorted(tables, key=lambda table: (table.find_seat(user_id) not in table.asked, table.row.touched_at))
 
     def get_window_end(self, table: Table) -> float | None:

@@ -107,7 +107,7 @@ class ReminderSender:
         :raises RetryLater: if the message is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
-        tables = await self._read_ended(table_ids)
+        tables = await self._tables.read_all(table_ids)
         if not tables:
             return True
         with _translate_errors():
@@ -126,7 +126,7 @@ class ReminderSender:
         :raises RetryLater: if the message is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
-        for table in await self._read_ended((table_id,)):
+        for table in await self._tables.read_all((table_id,)):
             mentions = Mentions(" ".join(f"<@{user_id}>" for user_id in user_ids), tuple(user_ids))
             say, home_id = self._views.get_table_say(table), table.row.home_id
             with _translate_errors(), suppress(DirectMessagesClosed):
@@ -134,16 +134,6 @@ class ReminderSender:
                 if is_told and home_id != table.row.channel_id and not table.is_just_over:
                     with suppress(ApiError):  # Discord archives it after a week
                         await self._api.archive(home_id)
-
-    async def _read_ended(self, table_ids: Sequence[str]) -> list[Table]:
-        """Read those of these tables that can be read."""
-        tables = []
-        for table_id in table_ids:
-            try:
-                tables.append(await self._tables.read(table_id))
-            except Refused as refused:
-                log.info("table %s: no notice that it is over: %s", table_id, refused.key)
-        return tables
 
     async def _post_ended(
         self, channel_id: int, panel: Panel, say: Say, mentions: Mentions, tables: Sequence[Table]
