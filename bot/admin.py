@@ -1,7 +1,5 @@
 """Operator commands on a database; all but :func:`export_game` need it for themselves."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

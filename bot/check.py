@@ -1,7 +1,5 @@
 """The ``check`` command: looks at settings, database and Discord, and changes nothing."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """The command line of ``python -m bot`` and its subcommands."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -10,8 +10,6 @@
     - ClusterMismatch
 """
 
-from __future__ import annotations
-
 
 class StartError(Exception):
     """The bot cannot run now."""

@@ -1,7 +1,5 @@
 """Builds tables and texts with the system clock, random ids and all games."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Callable, Mapping

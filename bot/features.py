@@ -1,7 +1,5 @@
 """The features of the bot, each in a folder of its own."""
 
-from __future__ import annotations
-
 from bot.daily.feature import DailyFeature
 from bot.matchmaking.feature import MatchmakingFeature
 from bot.ratings.feature import RatingFeature

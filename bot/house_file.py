@@ -1,7 +1,5 @@
 """The operator's file with the houses of the games: a TOML table for each game, with the values that differ."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Runs the bot on Discord: start-up, background tasks and orderly shutdown."""
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import gc

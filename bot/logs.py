@@ -1,7 +1,5 @@
 """Log format: one line per record, with time, level and the id of the table."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager

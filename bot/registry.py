@@ -1,7 +1,5 @@
 """Finds the games: each package under ``cogs`` is one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache

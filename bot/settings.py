@@ -1,7 +1,5 @@
 """Settings of the operator, from the environment or the file ``.env``."""
 
-from __future__ import annotations
-
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Annotated, Literal

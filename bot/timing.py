@@ -4,8 +4,6 @@ Most durations are constants next to the only place that uses them. Here are tho
 bench, a simulated world or a test sets.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """The processes that share a database, as one of them sees them, and the upkeep that one of them does for all."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

@@ -1,7 +1,5 @@
 """Leases: what only one process does at a time, such as drawing a table, serving a shard, or the upkeep."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

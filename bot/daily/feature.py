@@ -1,7 +1,5 @@
 """The deal of the day as a feature of the bot: its command, its pages, and the secrets that are due."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from discord import app_commands

@@ -1,7 +1,5 @@
 """The pages of the deal of the day: a day with the reader's results, and a board."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

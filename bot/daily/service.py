@@ -1,7 +1,5 @@
 """The deals of the day: their secrets, the one try of each person, results and boards."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence

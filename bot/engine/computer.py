@@ -1,7 +1,5 @@
 """Chooses the moves of computers from what their seat knows, and from nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, fields, is_dataclass
 from hashlib import blake2b

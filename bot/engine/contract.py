@@ -4,8 +4,6 @@ A game is a :class:`Game` (its description) and a :class:`State` (an immutable p
 Rules know seats 0..n-1, not users, clocks, languages or Discord. This package uses only the standard library.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ A face puts a mark after the word that it illustrates. Before the text is sent, 
 others vanish, so that without emoji the text reads as if it had no marks.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

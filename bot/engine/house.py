@@ -1,7 +1,5 @@
 """The house of a game: the numbers of its box that no printed source tells, which an operator may correct."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import NamedTuple

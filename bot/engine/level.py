@@ -1,7 +1,5 @@
 """How well a computer plays."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

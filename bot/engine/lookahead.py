@@ -1,7 +1,5 @@
 """A seat's view after actions that are only drafted, for faces."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 

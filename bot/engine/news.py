@@ -1,7 +1,5 @@
 """The news of a table: the lines that fit, and how many others are in the log."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

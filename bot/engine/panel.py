@@ -4,8 +4,6 @@ A game's ``render`` module implements :class:`Face`. ``bot/ui`` turns panels int
 limits, and encodes table, question and :class:`Press` in the custom ids.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -3,8 +3,6 @@
 It uses only what the seat that decided saw then: the hidden zones of every position are dealt again for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b

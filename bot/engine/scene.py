@@ -5,8 +5,6 @@ A game's face builds a :class:`Scene` from a view; :mod:`bot.pictures` draws it.
 it in words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Sets and rankings of seats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """The text of a result, for games that rank their seats, and of numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from bot.engine.contract import Outcome

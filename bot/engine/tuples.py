@@ -1,7 +1,5 @@
 """Copies of tuples with one item changed."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 T = TypeVar("T")

@@ -1,7 +1,5 @@
 """A game's tutorial: lessons on one fixed position, played by one person; the moves of the others are scripted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

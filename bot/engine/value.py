@@ -1,7 +1,5 @@
 """Base class of stored values, which are made and copied fast."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
 from typing import Any, ClassVar, Self

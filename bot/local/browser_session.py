@@ -6,8 +6,6 @@ A request is ``{"id": 1, "do": "slash", ...}``; its response is ``{"re": 1, "ans
 state; changes within `MERGE_SECONDS` are sent as one.
 """
 
-from __future__ import annotations
-
 import asyncio
 from bisect import bisect_left
 from collections.abc import Awaitable, Callable, Sequence

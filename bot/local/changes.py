@@ -1,7 +1,5 @@
 """Notifications of changes, for tests that wait and for the page."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Runs ``python -m bot``, and ends it when its standard input closes: its parent is gone."""
 
-from __future__ import annotations
-
 import os
 import runpy
 import sys

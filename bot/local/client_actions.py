@@ -1,7 +1,5 @@
 """Interaction data as a client sends it, after the checks that a client makes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

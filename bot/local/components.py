@@ -1,7 +1,5 @@
 """The kinds of component, and what is found in a tree of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any

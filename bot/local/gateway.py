@@ -1,7 +1,5 @@
 """The gateway: sessions, events, resuming, compression, and broken connections on demand."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import secrets

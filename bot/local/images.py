@@ -1,7 +1,5 @@
 """Type and size of images, read from their first bytes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How Discord stores what a bot sends: embeds with urls, components with ids, mentions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

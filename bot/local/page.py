@@ -1,7 +1,5 @@
 """The HTTP server of the page: its files, the attachments and the WebSocket."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import chain
 from pathlib import Path

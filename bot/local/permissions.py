@@ -1,7 +1,5 @@
 """Permissions: Discord's bits, and how roles and channel overwrites combine."""
 
-from __future__ import annotations
-
 from enum import IntFlag
 
 from bot.local.model import Channel, ChannelKind, Guild, Model

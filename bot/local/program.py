@@ -1,7 +1,5 @@
 """The program behind `python -m bot` without a token: local Discord, page, and the bot as a child."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 from collections.abc import Mapping, Sequence

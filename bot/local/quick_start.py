@@ -1,7 +1,5 @@
 """Starts a table with users seated, by the commands and buttons that users have."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass

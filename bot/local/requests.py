@@ -1,7 +1,5 @@
 """The bot's requests: their kinds, bodies, responses and records."""
 
-from __future__ import annotations
-
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

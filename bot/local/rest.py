@@ -1,7 +1,5 @@
 """The REST API: records each request, applies faults and rate limits, responds, and validates both."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

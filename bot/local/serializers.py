@@ -1,7 +1,5 @@
 """The model as JSON of Discord's gateway and REST API."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from bot.local.model import (

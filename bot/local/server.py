@@ -1,7 +1,5 @@
 """The local Discord: one object to start it, to act as its users, and to inspect it."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import tempfile

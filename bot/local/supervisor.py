@@ -1,7 +1,5 @@
 """Starts, stops and kills the bot as a child process."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """What a user sees: messages, permissions, mentions, changes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

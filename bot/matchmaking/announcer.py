@@ -1,7 +1,5 @@
 """Posts the lobbies that were opened for people, and tells these people and those who watch for lobbies."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The command ``/find-table``, its pages, and what happens by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import discord

@@ -1,7 +1,5 @@
 """The pages on which one looks for a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Stores who looks for a table, decides which wishes fit together, and opens lobbies for them."""
 
-from __future__ import annotations
-
 import logging
 from collections import defaultdict
 from collections.abc import Sequence

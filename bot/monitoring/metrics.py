@@ -1,7 +1,5 @@
 """The metrics of the running bot, in the format of Prometheus."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest

@@ -1,7 +1,5 @@
 """A small HTTP server, usually for this machine alone: ``GET /health`` and ``GET /metrics``."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """The emoji of a game: the drawings of its sheet of emoji, with the names that they get at Discord."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -5,8 +5,6 @@ pickled values, each with its length before it, from its standard input: a :clas
 end. It writes the file to its standard output. Without the end, as when the bot was killed, it writes nothing.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import sys

@@ -1,7 +1,5 @@
 """A picture that can be drawn: a scene with the sprites of its game, and the name of its file."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import logging

@@ -4,8 +4,6 @@ The canvas holds numbers of colours, one byte for a pixel: pasting and compressi
 full colours would take. Edges are smooth as each text and each box says what lies behind it.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 The sheet is one PNG with a palette, whose colour 0 is transparent, and a JSON file with the place of each sprite.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

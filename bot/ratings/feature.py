@@ -1,7 +1,5 @@
 """The command ``/ratings`` and its pages."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Ladders: the matches of a season, made from results, and the ratings that follow from them in their order."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The pages of ratings: one's own, and the board of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

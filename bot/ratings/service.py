@@ -4,8 +4,6 @@ So they cannot differ from what the results tell: those of an older database are
 results are worked out again or somebody is forgotten, ratings follow.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping

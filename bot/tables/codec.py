@@ -3,8 +3,6 @@
 Reading is strict. Errors say where a value is wrong but do not show it: they are logged, and states hold secrets.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Chooses the moves of computers outside the event loop: in other processes, or in a thread without any."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import pickle

@@ -3,8 +3,6 @@
 Each message is a pickle with its length in four bytes before it. The bot alone writes to the process.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import sys

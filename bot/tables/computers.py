@@ -3,8 +3,6 @@
 They sit at a table from the start, or play on vacant seats and for absent players, as the table has chosen.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Sequence

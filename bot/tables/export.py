@@ -4,8 +4,6 @@ The schema is :class:`TableDocument`, printed by ``python -m bot schema``. Playe
 only.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The log of a table: its steps as a player or spectator may know them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Hints: what the strong level would do in a player's place, from what the player's seat sees."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Limits on tables and requests per user and server."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Set
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Opens, starts, moves and closes tables; players join and leave."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Parses and computes dates and times in a player's time zone."""
 
-from __future__ import annotations
-
 import re
 from calendar import isleap
 from collections.abc import Mapping

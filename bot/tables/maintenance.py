@@ -1,7 +1,5 @@
 """Changes that the bot itself makes: expired deadlines, places of tables, repairs."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable

@@ -5,8 +5,6 @@ A table has one motion at a time. It stays open until it is carried, refused or 
 move, so that it cannot be repeated at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

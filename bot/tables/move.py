@@ -4,8 +4,6 @@
 here touches the database.
 """
 
-from __future__ import annotations
-
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What the bot notes about itself at Discord: its commands and emoji, whom it has greeted, and a quarantine."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

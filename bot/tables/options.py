@@ -1,7 +1,5 @@
 """Options that every table has: language, clock, absence and others."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any

@@ -4,8 +4,6 @@ Whether and when an order answers depends on its kind and on public facts only (
 whether it is decisive), never on the hand. All orders but ``ask`` answer at once, so timing reveals nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

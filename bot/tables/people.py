@@ -1,7 +1,5 @@
 """Users: their settings, names, standing orders and vacations."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Mapping
 

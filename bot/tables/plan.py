@@ -1,7 +1,5 @@
 """The one door to a table: what a new table is to be, and how it is opened."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Takes and undoes moves, and passes windows until the next turn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

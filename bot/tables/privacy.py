@@ -1,7 +1,5 @@
 """Exports and deletes what is stored about a user."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import json

@@ -1,7 +1,5 @@
 """Applies actions to a game and records the steps, to be stored in one transaction."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import inf, nextafter
 from typing import Any

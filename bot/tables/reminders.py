@@ -5,8 +5,6 @@ One message per player has all turns. It is deleted after the move. Due reminder
 those that were sent are stored.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math

@@ -1,7 +1,5 @@
 """Replay of a finished game: its steps and turns with open hands, and verification of the deal."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Loads, locks and saves tables; notifies listeners."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """Plays the steps of an exported game through the rules again, and compares what they give with what is stored."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass

@@ -1,7 +1,5 @@
 """Reviews of finished games: three moments at which the strong level would have done something else."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Iterator, Sequence

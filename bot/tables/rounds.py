@@ -1,7 +1,5 @@
 """Rounds over people, tables or servers, in which the error of one stops no other."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager

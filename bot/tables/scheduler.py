@@ -1,7 +1,5 @@
 """Handles deadlines: one task that sleeps until the earliest row in the database."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import deque

@@ -1,7 +1,5 @@
 """Seats and host of a table. In a lobby people come first, then computers with names of their own."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

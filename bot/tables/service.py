@@ -1,7 +1,5 @@
 """The service through which tables are read and changed."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence

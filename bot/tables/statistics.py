@@ -5,8 +5,6 @@ the bot made more than half of the player's moves, a computer the last one, or t
 played so for somebody, the game sets no record.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

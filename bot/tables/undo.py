@@ -1,7 +1,5 @@
 """Finds the steps that can be undone, alone or by vote; an undo is a step itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.tables.motions import parse_undo_target

@@ -1,7 +1,5 @@
 """Proposes motions and takes votes on them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

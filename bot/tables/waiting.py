@@ -1,7 +1,5 @@
 """Knows for each user which running tables wait for them, without asking the database at each move."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterable, Iterator
 from contextlib import suppress

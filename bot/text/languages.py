@@ -1,7 +1,5 @@
 """The languages of the bot. ``docs/extending.md`` lists what else a new one needs."""
 
-from __future__ import annotations
-
 from typing import Literal, get_args
 
 Language = Literal["ca", "es", "en"]

@@ -3,8 +3,6 @@
 Names may contain markdown, emoji, right-to-left scripts and invisible characters.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """Keeps one message for each tournament."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.pictures.picture import prepare_with_sheet

@@ -1,7 +1,5 @@
 """Decides what comes after a round: the next tables, or the end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Writes a tournament as JSON and as CSV: names, places and scores, no deal and no account."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

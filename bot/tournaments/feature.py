@@ -1,7 +1,5 @@
 """The command ``/tournament``, its pages, and what is due."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from discord import app_commands

@@ -3,8 +3,6 @@
 Entrants are numbers. ``met`` counts how often two have sat at one table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 

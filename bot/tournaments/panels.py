@@ -1,7 +1,5 @@
 """What a tournament looks like: its message, and private pages about it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

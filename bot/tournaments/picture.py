@@ -1,7 +1,5 @@
 """Draws the standings of a tournament: its rounds, then a row for each of the first entrants or teams."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ Whatever happens is one transaction, and what comes next follows from the rows a
 two of them, and goes on where it was.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

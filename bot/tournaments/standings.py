@@ -4,8 +4,6 @@ At each table an entrant scores the share of opponents that were beaten, a tie b
 last, so that tables of different sizes weigh the same. A bye scores 1.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

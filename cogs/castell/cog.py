@@ -1,7 +1,5 @@
 """The slash command of Castell: ``/castell build``."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """The components of Castell: regions, wheel, calendar and prizes (RULES 1). House values are marked [H]."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The house of Castell: numbers of the box that no printed source tells (RULES 1.2 to 1.7, 1.10)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

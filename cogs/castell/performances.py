@@ -4,8 +4,6 @@ A shape asks for a tower of exactly these widths. An exhibition asks for a tower
 exhibition has points, and that uses certain skills.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum

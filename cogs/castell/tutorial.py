@@ -1,7 +1,5 @@
 """The tutorial of Castell: a turn and a festival in the third round."""
 
-from __future__ import annotations
-
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
 from bot.engine.tutorial import Lesson, Tutorial

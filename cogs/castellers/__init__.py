@@ -1,7 +1,5 @@
 """Castellers! (Josep M. Allué and Dani Gómez, 2017), for two to four colles."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from bot.engine.contract import Game, Window, find_event_types

@@ -1,7 +1,5 @@
 """The components of Castellers! as printed: cards, castell cards (RULES 1). ``house`` has what is not printed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The house of Castellers!: the numbers of the box that no source prints (RULES 1.1 to 1.4, 7.2, 7.4)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

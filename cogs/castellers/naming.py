@@ -1,7 +1,5 @@
 """Names of cards and castells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from bot.engine.panel import Say

@@ -1,7 +1,5 @@
 """The tutorial of Castellers!: a first castell, with each special card once."""
 
-from __future__ import annotations
-
 from bot.engine.rng import Rng
 from bot.engine.tuples import remove
 from bot.engine.tutorial import SEAT, Lesson, Tutorial

@@ -1,7 +1,5 @@
 """La Fallera Calavera (Enric Aguilar, 2013), for two to five players."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from bot.engine.contract import Game, Window, find_event_types

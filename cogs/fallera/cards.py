@@ -11,8 +11,6 @@
 In the texts, names are in ``fallera-card``, effects in ``fallera-text-<model>``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum

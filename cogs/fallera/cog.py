@@ -1,7 +1,5 @@
 """The slash command of La Fallera Calavera: ``/fallera card``."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple

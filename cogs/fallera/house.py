@@ -1,7 +1,5 @@
 """The house of La Fallera Calavera: numbers that no official source confirms (RULES 1.1, 3.6, 9.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter

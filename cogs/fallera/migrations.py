@@ -1,7 +1,5 @@
 """Bring stored states of earlier versions up to date."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -1,7 +1,5 @@
 """Names of cards, and the use of a special in words."""
 
-from __future__ import annotations
-
 from bot.engine.panel import Say
 from cogs.fallera.cards import Model
 from cogs.fallera.rules.events import Used

@@ -1,7 +1,5 @@
 """The tutorial of La Fallera Calavera: from three ingredients to a paella, with each kind of action once."""
 
-from __future__ import annotations
-
 from bot.engine.rng import Rng
 from bot.engine.tuples import remove
 from bot.engine.tutorial import SEAT, Lesson, Tutorial

@@ -1,7 +1,5 @@
 """The Game (Steffen Benndorf, 2015), a cooperative game for one to five."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from bot.engine.contract import Game, find_event_types

@@ -1,7 +1,5 @@
 """The components of The Game, and the values of each level (RULES 1, 8.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

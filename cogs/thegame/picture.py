@@ -1,7 +1,5 @@
 """Draws the table of The Game: the piles with their gauges, the draw pile, the turn and the players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from bot.engine.panel import Say, Sitting

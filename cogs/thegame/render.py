@@ -4,8 +4,6 @@ The functions of this module are the game's :class:`bot.engine.panel.Face`. Pile
 confused with cards. The hand of a waiting seat does not depend on the moves of others, which saves redrawing it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby

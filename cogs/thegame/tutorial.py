@@ -1,7 +1,5 @@
 """The tutorial of The Game: the first two turns of a game for one."""
 
-from __future__ import annotations
-
 from bot.engine.rng import Rng
 from bot.engine.tutorial import Lesson, Tutorial
 from cogs.thegame.rules.game import deal

@@ -1,7 +1,5 @@
 """Checks of lengths, counts and ranges, shared by all limits."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sized
 

@@ -1,7 +1,5 @@
 """Limits of application commands."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Collection

@@ -1,7 +1,5 @@
 """Limits of all components of a message or a modal together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from bot.local.components import SELECT_KINDS, ComponentKind

@@ -1,7 +1,5 @@
 """Limits of the application's emoji, and of those that components show."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re

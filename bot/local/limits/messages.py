@@ -1,7 +1,5 @@
 """Limits of messages, their embeds and files, of threads, and of interaction responses."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Set
 
 from bot.local.errors import Breach, Path

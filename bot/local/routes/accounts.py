@@ -1,7 +1,5 @@
 """Routes of users, applications, the gateway and guilds."""
 
-from __future__ import annotations
-
 from bot.local import serializers
 from bot.local.actions import Actions
 from bot.local.errors import Code, ErrorResponse

@@ -1,7 +1,5 @@
 """Routes of channels, DMs and threads."""
 
-from __future__ import annotations
-
 from bot.local import limits
 from bot.local.actions import Actions
 from bot.local.errors import Breach, Code, ErrorResponse

@@ -1,7 +1,5 @@
 """Routes of application commands, global and of one guild."""
 
-from __future__ import annotations
-
 from bot.local import limits
 from bot.local.actions import Actions
 from bot.local.errors import Code, ErrorResponse

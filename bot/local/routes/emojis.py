@@ -1,7 +1,5 @@
 """Routes of the application's emoji."""
 
-from __future__ import annotations
-
 from bot.local import limits
 from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind

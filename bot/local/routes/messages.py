@@ -1,7 +1,5 @@
 """Routes of messages in channels, threads and DMs."""
 
-from __future__ import annotations
-
 from bot.local import limits
 from bot.local.actions import Actions, Draft
 from bot.local.errors import Breach, Code, ErrorResponse

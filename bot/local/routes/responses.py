@@ -1,7 +1,5 @@
 """Routes of interaction responses: the callback, the original message, followups."""
 
-from __future__ import annotations
-
 from bot.local import limits
 from bot.local.actions import Actions, Draft
 from bot.local.errors import Code, ErrorResponse

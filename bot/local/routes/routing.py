@@ -1,7 +1,5 @@
 """The decorator that declares a route, and lookups and checks that routes share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The colours of Castell."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cogs.castell.components import Region

@@ -4,8 +4,6 @@ Nearly all lies open in Castell, and others hinder a colla little: they take cas
 festival. So a plan leaves them out, and counts what is further away for less.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The search for the best plan: a beam that keeps plans in each region."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cogs.castell.components import ROUNDS

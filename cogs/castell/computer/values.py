@@ -1,7 +1,5 @@
 """What ranks, castellers and towers are worth to a colla."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Draws the table of Castell: the map, the ten rounds and the colles."""
 
-from __future__ import annotations
-
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castell.art import palette

@@ -1,7 +1,5 @@
 """Draws the map: the regions with their contents, and on the sea the training everywhere and the bag."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.panel import Sitting

@@ -1,7 +1,5 @@
 """Draws the colles: whose turn it is, and the skills, castellers and points of each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.panel import Sitting

@@ -1,7 +1,5 @@
 """The ten rounds: what is over, where festivals are held, before which rounds castellers arrive."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.scene import Item, Sprite

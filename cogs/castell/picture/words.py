@@ -1,7 +1,5 @@
 """Describes the picture in plain text: the most important first, then as much of the rest as fits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Outcome

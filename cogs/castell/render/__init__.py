@@ -4,8 +4,6 @@ The functions exported here are the game's :class:`bot.engine.panel.Face`, with 
 hand, and one line for all castellers that arrive in a step.
 """
 
-from __future__ import annotations
-
 from cogs.castell.picture import picture
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse

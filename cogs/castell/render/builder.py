@@ -1,7 +1,5 @@
 """The page of the hand on which a seat builds a tower level by level, as a draft."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The controls of a turn: lists of actions, buttons, and the reasons why actions are missing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.contract import Action

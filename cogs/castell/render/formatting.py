@@ -1,7 +1,5 @@
 """Formats regions, skills, castellers, local performances, festivals and towers as text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from bot.engine.emoji import choose, count_utf16

@@ -1,7 +1,5 @@
 """The private panel of a seat: its colla, the towers that it can build, and its pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from bot.engine.contract import Action

@@ -1,7 +1,5 @@
 """Names of actions, and the parser of typed towers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Marks of regions, skills, castellers and local performances, and towers drawn with them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.engine.emoji import mark

@@ -1,7 +1,5 @@
 """A turn that is being planned: actions of the draft, taken together when the player says so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 

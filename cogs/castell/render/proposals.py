@@ -1,7 +1,5 @@
 """The pages of proposed towers; one press takes a tower."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Parses the arguments of ``/castell build``, and builds its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say

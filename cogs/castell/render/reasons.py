@@ -1,7 +1,5 @@
 """The reasons why a computer proposes an action."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.engine.contract import Action

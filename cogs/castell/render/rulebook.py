@@ -1,7 +1,5 @@
 """The rules in brief, and explanations of what a colla has."""
 
-from __future__ import annotations
-
 from bot.engine.panel import Field, Panel, Say
 from cogs.castell.components import REGIONS
 from cogs.castell.house import HOUSE, House

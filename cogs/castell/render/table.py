@@ -1,7 +1,5 @@
 """The public panel of a table: regions, calendar and colles."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

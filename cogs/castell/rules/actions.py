@@ -1,7 +1,5 @@
 """The actions of Castell, with one shared object for each, as legality is often checked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """A greedy computer player, for absent players; it sees only a view."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar

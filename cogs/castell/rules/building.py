@@ -1,7 +1,5 @@
 """Builds towers step by step: legal placements, and whether a tower meets a local performance (RULES 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 

@@ -8,8 +8,6 @@ For example, a colla with one rank of Balance whose festival asks for a 9 needs 
 them with a 9: ``9x3 8x2 5x1 2x1`` will do, and if it has no three 9s, perhaps ``10x3 9x2 5x1 2x1``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

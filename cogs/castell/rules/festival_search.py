@@ -22,8 +22,6 @@ Few teams take more than some hundred plans, but teams can be made up that take 
 first, and completes many.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

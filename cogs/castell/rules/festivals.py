@@ -1,7 +1,5 @@
 """Festivals: their entrants, and what their towers win (RULES 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from bot.engine.rng import Rng

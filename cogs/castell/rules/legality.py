@@ -1,7 +1,5 @@
 """Legal actions, and reasons for refusals. Rule numbers: docs/rules/castell.md."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Brings stored states of older versions up to date."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -10,8 +10,6 @@ wide as well: 1 + 2 + 2 + 3. One that begins with ``4x1 5x1`` needs seven in all
 Planning starts at the top because the choices are few there: no level is wider than it has to be.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush

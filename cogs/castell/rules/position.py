@@ -1,7 +1,5 @@
 """A position of Castell as plain data, with queries and without rules."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

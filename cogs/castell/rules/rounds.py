@@ -1,7 +1,5 @@
 """The course of a round: next turn, festivals, next round, end of the game. Rule numbers: docs/rules/castell.md."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from bot.engine.contract import Event

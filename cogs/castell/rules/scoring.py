@@ -1,7 +1,5 @@
 """The points of a colla (RULES 9)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cogs.castell.components import PRIZE_POINTS, REGIONS, VARIETY_BONUS, Region

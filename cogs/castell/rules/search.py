@@ -4,8 +4,6 @@ They advise, and choose the tower for a player who leaves that to the game. What
 festival does not depend on them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple

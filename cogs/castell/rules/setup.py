@@ -1,7 +1,5 @@
 """The deal (RULES 1, 2.1), and an upper bound of a game's actions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.rng import Rng

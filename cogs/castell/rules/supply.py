@@ -7,8 +7,6 @@ below zero. For example, of three 10s and two 9s, ``(3, 2, 5)``, a mixed level o
 casteller, a 10 or a 9.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 

@@ -1,7 +1,5 @@
 """Options, phases and endings of Castell, and the small values of a position."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

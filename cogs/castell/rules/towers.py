@@ -1,7 +1,5 @@
 """Towers: their notation, the rules that make them legal, the skills they use, and their score (RULES 4, 8)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

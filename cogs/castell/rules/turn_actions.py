@@ -1,7 +1,5 @@
 """The effects of the actions of a turn; each of them asks a new question. Rule numbers: docs/rules/castell.md."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from bot.engine.contract import Event

@@ -1,7 +1,5 @@
 """The view of a seat: all that lies on the table, and its own tower in progress."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.engine.contract import Outcome, Refusal

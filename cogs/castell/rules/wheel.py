@@ -1,7 +1,5 @@
 """The skill wheel: which skill tile each region faces (RULES 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 

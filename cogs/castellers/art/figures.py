@@ -1,7 +1,5 @@
 """The figures of the towers: the room that each takes, and the sizes at which pictures show them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

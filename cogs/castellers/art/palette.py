@@ -1,7 +1,5 @@
 """The colours of Castellers!"""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 TABLE, PANEL, EDGE = "#2e1812", "#482619", "#5d3424"

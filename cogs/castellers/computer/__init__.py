@@ -4,8 +4,6 @@ The easy level does what the rules advise for absent players. The others count t
 see ``needs`` for what is counted and ``policy`` for what is done; the normal level looks at its current castell only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

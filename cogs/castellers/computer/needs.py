@@ -1,7 +1,5 @@
 """The needs of a colla, and the worth of cards to it in turns, by its own hand and public facts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from cogs.castellers.cards import CASTELLERS, CASTELLS, GOAL, SPECIAL_COPIES, Card

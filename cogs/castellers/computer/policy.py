@@ -3,8 +3,6 @@
 It depends on the seat's own hand and on public facts only, so that it reveals nothing that the seat cannot see.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cogs.castellers.cards import DRAW_COUNT, ORDER, Card, Part

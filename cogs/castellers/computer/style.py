@@ -1,7 +1,5 @@
 """The worths of cards and parts to a computer, in turns that they save; found by games against itself."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Draws the table of Castellers! from a spectator's view: castells of the day, colles with their towers, groups."""
 
-from __future__ import annotations
-
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castellers.art import palette

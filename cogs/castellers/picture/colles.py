@@ -1,7 +1,5 @@
 """A colla: its name, hand and applause, the castell in progress, the castells that it has raised."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Text

@@ -1,7 +1,5 @@
 """A colla at the end of the game: its place, its applause, and all its castells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.scene import Column, Item, Sprite

@@ -1,7 +1,5 @@
 """Draws the castells of the day: their cards, the applause tokens left, the colles that have raised them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Text

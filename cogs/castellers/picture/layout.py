@@ -1,7 +1,5 @@
 """The places of the parts of the picture, in pixels."""
 
-from __future__ import annotations
-
 from bot.engine.scene import Column, list_columns
 
 MARGIN = GAP = 12

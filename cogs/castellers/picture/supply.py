@@ -1,7 +1,5 @@
 """Draws the supply: the three groups, the deck, and the discard pile with its top card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text

@@ -1,7 +1,5 @@
 """Draws towers: the cards of a castell as figures in the colla's shirt, the missing ones as empty places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Describes the picture in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.panel import Say, Sitting

@@ -1,7 +1,5 @@
 """Castells as text: requirements, progress and a drawing by level."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The controls of a turn: building, supply, specials and the end of the turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action

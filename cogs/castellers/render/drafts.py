@@ -1,7 +1,5 @@
 """Drafts of the hand: cards chosen for a pinya or to discard, and the batches made of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Explains the cards of a hand and of the groups."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from bot.engine.panel import Field, Panel, Say

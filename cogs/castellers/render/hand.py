@@ -1,7 +1,5 @@
 """The private panel of a seat: hand, castell, controls, and the reasons why actions are missing."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Names of cards, castells and actions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Marks of cards and castells."""
 
-from __future__ import annotations
-
 from bot.engine.emoji import mark
 from cogs.castellers.cards import Card, Plan
 

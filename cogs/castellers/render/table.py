@@ -1,7 +1,5 @@
 """The public table and the rules in brief."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Event

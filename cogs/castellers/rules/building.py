@@ -1,7 +1,5 @@
 """Placing cards and finishing castells. Rule numbers: docs/rules/castellers.md."""
 
-from __future__ import annotations
-
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import put, remove
 from cogs.castellers.cards import GOAL, Part

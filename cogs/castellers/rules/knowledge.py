@@ -1,7 +1,5 @@
 """Views, and new deals of hidden cards. Rule numbers: docs/rules/castellers.md."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 

@@ -5,8 +5,6 @@ Placements, takes and draws have theirs twice: every turn asks for them, and a l
 of what the list has, takes three times as long.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from bot.engine.contract import Refusal

@@ -1,7 +1,5 @@
 """The neutral player: the actions for a seat whose time is up (RULES 8.1)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """A position of Castellers! as data, with derived values. Rule numbers: docs/rules/castellers.md."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Special cards. Rule numbers: docs/rules/castellers.md."""
 
-from __future__ import annotations
-
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import put, remove
 from cogs.castellers.cards import CASTELLERS, Card, sort_by_role

@@ -1,7 +1,5 @@
 """Options, phases, endings and castells in progress of Castellers!"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """Supply and valve actions, the end of a turn and of the game. Rule numbers: docs/rules/castellers.md."""
 
-from __future__ import annotations
-
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import put, remove
 from cogs.castellers.cards import DRAW_COUNT, FULL_GROUP, Card, sort_by_role

@@ -1,7 +1,5 @@
 """The drawings of La Fallera Calavera: their files, the values in them, and the widths at which pictures show them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.engine.scene import Drawing

@@ -5,8 +5,6 @@ takes the action with the best chance of winning. The worths of cards come from 
 the gain of an action follows from the seat's own view, without any search.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Battles: the best attack on an aim, and the gain of a battle for either side, by the unseen cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

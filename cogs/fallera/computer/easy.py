@@ -1,7 +1,5 @@
 """The easy level: the advice of the rules, limited to the plain uses of the cards."""
 
-from __future__ import annotations
-
 from cogs.fallera.cards import INGREDIENTS, Model
 from cogs.fallera.rules.advice.turn import value_action
 from cogs.fallera.rules.game import Fallera

@@ -1,7 +1,5 @@
 """The facts of a seat that count for its chance of winning, by name; ``worths`` has their worths."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, SHIELDS, Model, count_ingredients

@@ -1,7 +1,5 @@
 """The knowledge of a seat, and its chance of winning in the current position and after changes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from math import comb, exp

@@ -1,7 +1,5 @@
 """The chance of winning the game after a special of a turn takes effect, for its user and for the others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from cogs.fallera.cards import (

@@ -1,7 +1,5 @@
 """Rates each action of a turn by the chance of winning the game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

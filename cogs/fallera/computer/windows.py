@@ -1,7 +1,5 @@
 """Answers of the computer: paella, espionatge, defence, aigua."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from cogs.fallera.cards import MASCLET_CARDS, Model

@@ -3,8 +3,6 @@
 The unit is that of a logarithm of odds: the sum of a seat grows by one where its odds against another one grow by e.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 WORTHS: Mapping[str, tuple[float, float]] = {

@@ -1,7 +1,5 @@
 """Draws the table of La Fallera Calavera: a paella for each player, and the battle or special between them."""
 
-from __future__ import annotations
-
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.fallera.art import palette

@@ -1,7 +1,5 @@
 """Writes the numbers that a house corrects over the built-in ones of the drawings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text

@@ -1,7 +1,5 @@
 """Where the seats and the band between them lie; all lengths are pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from bot.engine.scene import Item, Sprite

@@ -1,7 +1,5 @@
 """Draws the band between the seats: the deck, the battle or special, and the graveyard."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Draws a seat: its pan with the ingredients, the other cards of its display, and the number of cards in hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from math import cos, pi, sin

@@ -1,7 +1,5 @@
 """Describes the picture of a table in words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """A summary of the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bot.engine.panel import Field, Panel, Say

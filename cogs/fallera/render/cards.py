@@ -1,7 +1,5 @@
 """Texts about cards: names, points, effects, and the page of a card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 

@@ -3,8 +3,6 @@
 The name of a page says what is chosen on it. Actions of a draft that are no longer legal are dropped.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

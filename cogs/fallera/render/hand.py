@@ -1,7 +1,5 @@
 """The private panel of a seat: its cards, the question that it is asked, and the controls."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 

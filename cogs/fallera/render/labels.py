@@ -1,7 +1,5 @@
 """Labels of actions, for select menus and typed commands."""
 
-from __future__ import annotations
-
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
 from cogs.fallera.naming import format_name

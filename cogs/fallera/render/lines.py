@@ -1,7 +1,5 @@
 """Lines of the log for events, and the text of the result."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.engine.contract import Event, Outcome

@@ -1,7 +1,5 @@
 """Marks of cards, and the signs of points and levels."""
 
-from __future__ import annotations
-
 from bot.engine.emoji import choose, mark
 from cogs.fallera.cards import Model
 

@@ -1,7 +1,5 @@
 """Says why a computer proposes an action."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from bot.engine.contract import Action

@@ -1,7 +1,5 @@
 """The player who would win by what a seat is asked about."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from cogs.fallera.cards import GOAL, Model, count_ingredients

@@ -1,7 +1,5 @@
 """The points of an attack or a defence, estimated from the view of a seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from cogs.fallera.cards import Model

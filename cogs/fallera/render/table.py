@@ -1,7 +1,5 @@
 """The public panel of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.contract import Event

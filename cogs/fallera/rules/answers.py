@@ -1,7 +1,5 @@
 """Legal answers in windows: paella, espionatge, defence, aigua (RULES 5 and 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bot.engine.contract import Refusal

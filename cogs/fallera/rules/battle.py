@@ -1,7 +1,5 @@
 """The course of a battle: declaration, answers, comparison of points, treasures won (RULES 5)."""
 
-from __future__ import annotations
-
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import remove

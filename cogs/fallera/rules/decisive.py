@@ -1,7 +1,5 @@
 """Whether a special may decide the game by what is public; then every player is asked for a paella (RULES 8.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from bot.engine.tuples import remove

@@ -1,7 +1,5 @@
 """The events of La Fallera Calavera."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

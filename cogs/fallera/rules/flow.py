@@ -1,7 +1,5 @@
 """The effect of each action, up to the next question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 

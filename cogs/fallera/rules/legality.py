@@ -4,8 +4,6 @@ A ``_check_`` function returns None if the action is legal, else the reason. The
 sales and attacks, which every turn lists, list and check share what they ask of a display.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import get_args
 

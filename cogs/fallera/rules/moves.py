@@ -1,7 +1,5 @@
 """One instance of every action, shared because a game needs tens of thousands of them."""
 
-from __future__ import annotations
-
 from cogs.fallera.cards import CARDS, FIGHTERS, SEATS, SHIELDS, SPECIALS, TREASURES, Model, When, sort_cards
 from cogs.fallera.rules import terms
 

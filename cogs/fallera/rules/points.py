@@ -1,7 +1,5 @@
 """The points of a battle, with one function for each ability that changes them (RULES 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ A change returns a new position; it adds what it tells the players to a list of 
 Rule numbers: docs/rules/fallera.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self

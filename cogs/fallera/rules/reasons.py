@@ -1,7 +1,5 @@
 """Reasons why no action of a kind, or none with a card, is legal now; shown for disabled controls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Refusal

@@ -4,8 +4,6 @@ Hands get no treasures, a hidden attack becomes another legal one, and a seat th
 answered with a paella. The state does not remember cards of a hand that a seat once saw, so they are dealt again too.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from bot.engine.rng import Rng

@@ -4,8 +4,6 @@ A ``check_`` function returns None if the use is legal, else why it is refused. 
 that the card is in the hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Effects of the specials of a turn, one function for each (RULES 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from bot.engine.contract import Event

@@ -1,7 +1,5 @@
 """Options, phases, endings, actions and the value types of a state of La Fallera Calavera."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, TypeAlias

@@ -1,7 +1,5 @@
 """Turns and rounds, and the price of sales (RULES 3 and 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.engine.contract import Event

@@ -1,7 +1,5 @@
 """Builds the view of a seat or a spectator from a position (RULES 10)."""
 
-from __future__ import annotations
-
 from cogs.fallera.cards import Model, count_ingredients, sort_cards
 from cogs.fallera.rules import windows
 from cogs.fallera.rules.points import compute_points

@@ -1,7 +1,5 @@
 """The stack of a special and the paellas on it, and the paella window (RULES 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.engine.contract import Event

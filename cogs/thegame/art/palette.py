@@ -1,7 +1,5 @@
 """The colours of The Game."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 TABLE, PANEL, EDGE = "#12372a", "#1d4f3d", "#2f6b54"

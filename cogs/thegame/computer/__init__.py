@@ -5,8 +5,6 @@ hands of others only what they wish for matters. Strong computers wish for "not 
 for nothing else. All but easy ones take that wish to mean the same when others make it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The worth of the end of a turn: the outlook of the next hand, drawn at random."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.engine.rng import Rng

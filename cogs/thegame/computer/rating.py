@@ -3,8 +3,6 @@
 Each costs ``exp(-1.5 k)``, where ``k`` piles take it. Sets of cards are integers with a bit for each card.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from math import exp
 

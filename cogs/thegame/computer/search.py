@@ -4,8 +4,6 @@ Cards cost what ``rating`` says; the best ends of the turn are compared by what 
 ``foresight``, if the effort has hands for that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ It holds that card, or a run: at least two of the next cards that the pile takes
 nothing, as the wish would name the card.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from math import comb
 

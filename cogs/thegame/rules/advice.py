@@ -4,8 +4,6 @@ It searches for the plays that use up the least of the piles, respects wishes, c
 if they cost next to nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bot.engine.tuples import put

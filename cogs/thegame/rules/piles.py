@@ -1,7 +1,5 @@
 """Where a card may be placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from operator import getitem
 

@@ -1,7 +1,5 @@
 """Options, phases, endings, actions and events of The Game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, TypeAlias

@@ -1,7 +1,5 @@
 """The view of a seat, and the order of drafted plays."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Advice: an action for a seat that is asked, by rules of thumb; it replaces absent players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from cogs.fallera.rules.advice.turn import choose_card, choose_discard, choose_turn_action

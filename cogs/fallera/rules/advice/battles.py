@@ -1,7 +1,5 @@
 """Attacks of the computer player: their value and their cards, estimated from the cards that it has not seen."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

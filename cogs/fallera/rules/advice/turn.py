@@ -1,7 +1,5 @@
 """Actions of the computer player in its own turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from cogs.fallera.cards import CARDS, GOAL, ORDER, TREASURES, Kind, Model, sort_cards

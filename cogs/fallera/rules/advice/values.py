@@ -3,8 +3,6 @@
 The unit is one card, as an almoina draws; an ingredient is worth several, and to prevent a paella is worth more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from bot.engine.tuples import remove

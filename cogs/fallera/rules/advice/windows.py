@@ -1,7 +1,5 @@
 """Answers of the computer player: paella, espionatge, defence, aigua."""
 
-from __future__ import annotations
-
 from cogs.fallera.cards import CARDS, FIGHTERS, GOAL, INGREDIENTS, SHIELDS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.advice.values import INGREDIENT, compute_gain, get_treasures, predict_exchange, value_card
