@@ -14,7 +14,6 @@ from bot.pictures.emoji import load_emoji
 from bot.registry import find_games
 from bot.tables.table import Person, Table
 from bot.tables.waiting import WaitingTables
-from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.formats.builder import MessageBuilder
@@ -27,6 +26,7 @@ from tests.browser.sitting import Sitting as Page
 from tests.browser.test_pictures import CARD, give_emoji
 from tests.storage.empty import laid
 from tests.tables.conftest import Hall
+from tests.text.sources import FOLDERS, texts
 
 HIGHEST_HAND: Mapping[str, int] = {"thegame": 730, "castellers": 750, "fallera": 780, "castell": 735}
 HIGHEST_TABLE: Mapping[str, int] = {"thegame": 620, "castellers": 800, "fallera": 800, "castell": 900}
@@ -38,7 +38,7 @@ GAMES: Sequence[tuple[str, Mapping[str, str]]] = (
 )
 """What is played, with options that show more than the usual ones."""
 
-TEXTS = Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
+TEXTS = texts(*FOLDERS.values())
 SAY = TEXTS.say("ca")
 PEOPLE = tuple(
     Person(number, name, "ca") for number, name in enumerate(("Mercè", "Bot Quim", "Bot Pep", "Bot Nati", "Bot Ramon"))

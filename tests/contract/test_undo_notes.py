@@ -10,9 +10,8 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Panel, Sitting
 from bot.engine.rng import Rng
 from bot.registry import find_games
-from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.panel_parts import SEPARATOR, add_undo_note, list_acting_controls
-from tests.contract.trials import TRIALS, Setup, key, play, positions, try_games
+from tests.contract.trials import TRIALS, Setup, key, play, positions, texts, try_games
 
 DEALS = 4
 """Other deals of what a seat does not know that are tried."""
@@ -46,7 +45,7 @@ def test_whether_an_action_can_be_undone_tells_no_secret(setup: Setup) -> None:
 
 @try_games(4, OURS)
 def test_a_panel_says_of_each_control_that_acts_whether_it_can_be_undone(setup: Setup) -> None:
-    say = Texts([BOT_TEXTS, setup.trial.texts]).say("en")
+    say = texts(setup.trial.game.key).say("en")
     for state in positions(setup, 3):
         for seat in sorted(state.to_act):
             for panel in _list_panels(setup, state, seat):
@@ -64,7 +63,7 @@ def test_a_panel_says_of_each_control_that_acts_whether_it_can_be_undone(setup: 
 def _list_panels(setup: Setup, state: State[Any, Any], seat: int) -> Iterator[Panel]:
     """The table, and the hand without a draft and with some."""
     trial = setup.trial
-    say = Texts([BOT_TEXTS, trial.texts]).say("en")
+    say = texts(trial.game.key).say("en")
     names = tuple(f"P{number}" for number in range(setup.seats))
     people, view, ahead = Sitting(names, names), state.view(seat), make_lookahead(state, seat)
     yield trial.face.table(state.view(None), people, (), say)

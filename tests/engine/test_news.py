@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.news import NewsLine, build_news_field
-from bot.text.texts import BOT_TEXTS, Texts
+from tests.text.sources import texts
 
-SAY = Texts([BOT_TEXTS]).say("en")
+SAY = texts().say("en")
 
 
 def tell(room: int, *lines: NewsLine) -> list[str]:

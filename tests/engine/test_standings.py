@@ -7,7 +7,7 @@ import pytest
 from bot.engine.contract import Outcome
 from bot.engine.panel import Sitting
 from bot.engine.standings import format_standings
-from bot.text.texts import BOT_TEXTS, Texts
+from tests.text.sources import texts
 
 NAMES = ("Anna", "Biel", "Carla", "Dídac")
 SITTING = Sitting(NAMES, NAMES)
@@ -22,7 +22,7 @@ SITTING = Sitting(NAMES, NAMES)
     ],
 )
 def test_the_winners_come_first(language: str, one: str, two: str) -> None:
-    say = Texts([BOT_TEXTS], is_strict=True).say(language)
+    say = texts().say(language)
     alone = Outcome("end", frozenset({0}), (9, 5, 5, 1), ((0,), (1, 2), (3,)))
     assert format_standings(alone, SITTING, say, lambda seat: f"{alone.scores[seat]} p").splitlines() == [
         f"🏆 {one}",
@@ -40,7 +40,7 @@ def test_the_winners_come_first(language: str, one: str, two: str) -> None:
 
 
 def test_a_game_that_nobody_won_has_no_winner() -> None:
-    say = Texts([BOT_TEXTS], is_strict=True).say("ca")
+    say = texts().say("ca")
     outcome = Outcome("closed", frozenset(), (0, 0), ((0, 1),))
     assert format_standings(outcome, SITTING, say, str).splitlines() == [
         "No guanya ningú.",

@@ -10,9 +10,9 @@ from bot.matchmaking.service import HOUR, PATIENCE_SECONDS, Matchmaking, Search
 from bot.tables.limits import Limits
 from bot.tables.privacy import export_person, forget
 from bot.tables.table import Person, Place, Refused, Table
-from bot.text.texts import BOT_TEXTS, Texts
 from storage.rows import MatchRow, SearchPace
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall, hall, pytest_generate_tests
+from tests.text.sources import texts
 
 __all__ = ["hall", "pytest_generate_tests"]
 
@@ -22,7 +22,7 @@ OTHER_ROOM = Place(10, 101)
 
 @pytest.fixture
 def matchmaking(hall: Hall) -> Matchmaking:
-    return Matchmaking(hall.tables, Texts([BOT_TEXTS]))
+    return Matchmaking(hall.tables, texts())
 
 
 async def look(matchmaking: Matchmaking, *people: Person, place: Place = ROOM, search: Search | None = None) -> None:
@@ -52,7 +52,7 @@ async def test_as_soon_as_two_want_the_same_a_lobby_is_there_with_both(hall: Hal
 async def test_two_who_match_at_the_same_moment_open_one_lobby(hall: Hall, matchmaking: Matchmaking) -> None:
     await matchmaking.wish(Search("castell"), ANNA, ROOM)
     await matchmaking.wish(Search("castell"), BIEL, ROOM)
-    await asyncio.gather(*(Matchmaking(hall.tables, Texts([BOT_TEXTS])).match() for _ in range(3)))
+    await asyncio.gather(*(Matchmaking(hall.tables, texts()).match() for _ in range(3)))
     assert len(await tables_of(hall, ANNA)) == 1
 
 
@@ -110,7 +110,7 @@ async def test_people_of_different_servers_or_games_do_not_meet(hall: Hall, matc
 
 async def test_who_sits_at_too_many_tables_waits_and_nothing_is_lost(hall: Hall) -> None:
     hall.tables = hall.service(Limits(tables_per_user=1))
-    matchmaking = Matchmaking(hall.tables, Texts([BOT_TEXTS]))
+    matchmaking = Matchmaking(hall.tables, texts())
     await hall.game(ANNA, BIEL)
     await look(matchmaking, ANNA, CARLA)
     assert await tables_of(hall, CARLA) == []

@@ -16,14 +16,14 @@ from bot.local.server import LocalDiscord
 from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
-from bot.text.texts import BOT_TEXTS, Texts
 from storage.rows import DeadlineRow, ReminderFrequency, Status
 from storage.store import Store
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
 from tests.storage.samples import deadlines_of, lay, rewrite
+from tests.text.sources import texts
 
-SAY = Texts([BOT_TEXTS]).say("en")
+SAY = texts().say("en")
 
 DAY = 86_400.0
 

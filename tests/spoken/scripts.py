@@ -12,7 +12,6 @@ from pathlib import Path
 
 from bot.engine.panel import Draft, Panel, Press, Say, Select, Verb
 from bot.tables.table import Person, Table
-from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.my_games_panel import MyGame, build_my_games_page
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
@@ -21,9 +20,11 @@ from bot.ui.pages.help_page import build_game_page
 from bot.ui.pages.settings import build_settings_page
 from storage.rows import UserRow
 from storage.store import Store
+from tests.contract.sealed_face import ENTRY as SEALED
 from tests.spoken.speech import speak
 from tests.storage.empty import laid
 from tests.tables.conftest import HOME, Hall
+from tests.text.sources import FOLDERS, texts
 
 TEXTS = Path(__file__).parent / "texts"
 
@@ -49,8 +50,8 @@ async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, st
 
     In all languages but :data:`LANGUAGE` that of the table at the start alone.
     """
-    texts = Texts([BOT_TEXTS, *(entry.texts for entry in hall.games.values())])
-    views, say = Views(hall.tables, texts), texts.say(language)
+    said = texts(*FOLDERS.values(), SEALED.texts)
+    views, say = Views(hall.tables, said), said.say(language)
     table = await hall.tables.lobbies.open(game, PEOPLE[0], HOME, {}, language)
     for person in PEOPLE[1:]:
         table = await hall.tables.lobbies.join(table.id, person)

@@ -22,9 +22,9 @@ def _texts(folder: Path, *, is_strict: bool = False, **files: str) -> Texts:
 
 
 def test_each_language_says_its_own_words() -> None:
-    texts = Texts([BOT_TEXTS], is_strict=True)
-    assert [texts.say(language)("button-rules") for language in LANGUAGES] == ["Regles", "Reglas", "Rules"]
-    assert [texts.say(language).language for language in LANGUAGES] == ["ca", "es", "en"]
+    says = [texts().say(language) for language in LANGUAGES]
+    assert [say("button-rules") for say in says] == ["Regles", "Reglas", "Rules"]
+    assert [say.language for say in says] == ["ca", "es", "en"]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_each_language_says_its_own_words() -> None:
     ],
 )
 def test_one_is_said_otherwise_than_several(language: str, sentences: tuple[str, str]) -> None:
-    say = Texts([BOT_TEXTS], is_strict=True).say(language)
+    say = texts().say(language)
     assert tuple(say("refusal-too-few", least=least) for least in (1, 2)) == sentences
 
 
@@ -52,7 +52,7 @@ def test_numbers_are_written_as_in_each_language(tmp_path: Path) -> None:
 def test_what_is_never_filled_in_reads_as_fluent_has_it(language: str) -> None:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource((BOT_TEXTS / f"{language}.ftl").read_text(encoding="utf-8")))
-    say = Texts([BOT_TEXTS], is_strict=True).say(language)
+    say = texts().say(language)
     assert len(say._plain) > 100
     for key, text in say._plain.items():
         pattern = bundle.get_message(key).value
@@ -123,7 +123,7 @@ def test_of_the_languages_nothing_is_remembered_but_their_numbers() -> None:
 
 
 def test_an_unknown_language_is_english() -> None:
-    assert Texts([BOT_TEXTS]).say("tlh").language == "en"
+    assert texts().say("tlh").language == "en"
 
 
 def test_what_is_not_translated_is_said_in_english_and_logged_once(

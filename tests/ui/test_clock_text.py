@@ -8,7 +8,6 @@ import pytest
 
 from bot.engine.panel import Verb
 from bot.tables.table import Table
-from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.my_games_panel import load_games
@@ -19,9 +18,10 @@ from tests.built import components, embed
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.tables.test_turn_clock import DAY, HOUR, one_play, run_out
+from tests.text.sources import texts
 from tests.ui.test_views import hand, public, questions
 
-say = Texts([BOT_TEXTS]).say("ca")
+say = texts().say("ca")
 
 
 def verbs(rendered: RenderedMessage) -> set[Verb]:
