@@ -1,7 +1,8 @@
 """``python -m tests.world SEED``: play one world, and print what happened in it and what was wrong.
 
 ``--until 3.2d`` prints no more than what happened up to a moment, ``--shrink`` looks for a smaller world with the same
-complaint, ``--from 1 --count 1000`` plays many on all cores, and ``kills=0 tables=1`` and the like change a world.
+complaint, ``--from 1 --count 1000`` plays many on all cores, ``--kept`` those that once complained, and ``kills=0
+tables=1`` and the like change a world.
 """
 
 from __future__ import annotations

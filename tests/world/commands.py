@@ -34,6 +34,9 @@ SECONDS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
 MEMORY_DISK = "/dev/shm"
 
+KEPT = Path(__file__).parent / "kept.txt"
+"""The worlds that once complained, each with what it was."""
+
 SPENT = re.compile(r"\d+\.\d s \| ")
 """What the line of a world tells of the processor."""
 
@@ -77,6 +80,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--twins", action="store_true", help="deal anew what somebody cannot see, and compare")
     parser.add_argument("--from", type=int, dest="first", default=1)
     parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--kept", action="store_true", help="play the worlds that once complained")
     parser.add_argument("--twice", action="store_true", help="play each world twice and compare")
     parser.add_argument("--stop", action="store_true", help="stop at the first world that complains")
     parser.add_argument("--planted", action="store_true", help="plant the faults named, or all, and look for each")
@@ -91,7 +95,10 @@ def main(arguments: Sequence[str]) -> int:
     if options.twins:
         return play_twins(seeds or [seed], changes, is_stopping=options.stop)
     if options.count:
-        return play_many(seeds, changes, is_stopping=options.stop)
+        return play_many([(each, changes) for each in seeds], is_stopping=options.stop)
+    if options.kept:
+        lines = [line.partition("#")[0].split() for line in KEPT.read_text(encoding="utf-8").splitlines()]
+        return play_many([(int(first), more) for first, *more in lines])
     shape = Shape.draw(seed).change(changes)
     if options.shrink:
         return print_smaller(seed, shape)
@@ -156,20 +163,20 @@ class Outcome:
         return f"{self.seed} {self.shape} | {self.counts} | {self.seconds:.1f} s | {found}"
 
 
-def play_many(seeds: Sequence[int], changes: Sequence[str], *, is_stopping: bool = False) -> int:
-    """Play worlds on all cores; print a line for each, and the seeds that complained."""
+def play_many(worlds: Sequence[tuple[int, Sequence[str]]], *, is_stopping: bool = False) -> int:
+    """Play worlds, each a seed with changes, on all cores; print a line for each, and the seeds that complained."""
     complaints = []
     happened: Counter[str] = Counter()
-    for outcome in play_apart([(seed, changes) for seed in seeds]):
+    for (seed, changes), outcome in zip(worlds, play_apart(worlds), strict=True):
         print(outcome, flush=True)
         happened.update(outcome.happened)
         if outcome.problems:
-            complaints.append(outcome.seed)
-            print(" ".join(["again: python -m tests.world", f"{outcome.seed}", *changes]), flush=True)
+            complaints.append(seed)
+            print(" ".join(["again: python -m tests.world", f"{seed}", *changes]), flush=True)
             if is_stopping:
                 break
     print(format_counts(happened))
-    print(f"{len(seeds)} worlds, {len(complaints)} complained: {complaints}")
+    print(f"{len(worlds)} worlds, {len(complaints)} complained: {complaints}")
     return 1 if complaints else 0
 
 
