@@ -45,7 +45,6 @@ from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
-from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.local.text_check import TextCheck
 from tests.storage.empty import laid
@@ -72,12 +71,10 @@ PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "te
 WORK = ("presenter of", "resume", "discord.py: ", "CommandTree-invoker")
 """How the tasks are called that do something about what has happened."""
 
-QUIET_SECONDS = 0.01
-"""Without a request, after which the bot is idle: it shares the event loop of Discord, so nothing is on its way."""
-
 SLOW_DISK_SECONDS = 2.0
 
-LONGEST_PAUSE_SECONDS = 60.0
+LOOK_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 60.0
+"""Of simulated time, between two looks at what nobody tells of."""
 
 WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
@@ -175,7 +172,7 @@ class Venue:
 
     async def settled(self) -> None:
         """Wait until the bot has nothing more to do and to send, also on a machine on which that takes long."""
-        await self.discord.wait_until_idle(QUIET_SECONDS)
+        await self.discord.wait_until_idle()
         while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(WORK)]:
             await asyncio.wait(tasks)
 
@@ -187,7 +184,7 @@ class Venue:
     async def until_paused(self, *tables: Table, is_paused: bool = True) -> None:
         """Wait until the tables are paused, or go on."""
         for table in tables:
-            pause = QUIET_SECONDS
+            pause = LOOK_SECONDS
             while (await self.tables.read(table.id)).row.is_paused != is_paused:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE_SECONDS)  # it may take an hour of simulated time
@@ -196,7 +193,7 @@ class Venue:
         """Wait until the store has noted that every message shows what it should."""
         async with asyncio.timeout(120):
             while await self.store.messages.list_stale(9):  # noqa: ASYNC110 (nothing tells)
-                await asyncio.sleep(QUIET_SECONDS)
+                await asyncio.sleep(LOOK_SECONDS)
         await self.settled()
 
     # A game of The Game
@@ -371,11 +368,7 @@ async def stage(
     clock = Clock()
     limits = RateLimits.off()
     async with LocalDiscord(
-        authority=authority,
-        rate_limits=limits,
-        validator=TextCheck(published),
-        clock=clock,
-        ack_seconds=PATIENT_SECONDS,
+        authority=authority, rate_limits=limits, validator=TextCheck(published), clock=clock
     ) as discord:
         with caplog.at_level(logging.INFO):
             stage = Venue(discord, tmp_path / "colla.sqlite", clock)

@@ -43,9 +43,6 @@ REQUEST_SECONDS, ANSWER_SECONDS = 0.1, 0.8
 HABITS = Habits(typing=0.3, asking=0.0, haste=0.0, greed=0.0, whim=0.0, armfuls=0.0, browsing=0.0, regret=0.0)
 """Of people who lose no time."""
 
-QUIET_SECONDS = 60.0
-"""How long everything may take to be drawn once nobody presses any more: a few seconds, but on a slow machine."""
-
 
 class Crowd:
     """People who sit at several tables each, in a channel for every table."""
@@ -171,10 +168,7 @@ class Crowd:
             self._writing[request.path] -= 1
 
     async def _drawn(self) -> None:
-        async with asyncio.timeout(QUIET_SECONDS):
-            while await self._venue.store.messages.list_stale(1):  # noqa: ASYNC110 (the database tells nobody)
-                await asyncio.sleep(0.05)
-        await self._venue.settled()
+        await self._venue.until_drawn()
 
 
 @pytest.mark.parametrize("timing", [Timing(max_redraws=2)], ids=["tables wait for their turn"])

@@ -23,7 +23,6 @@ from bot.text.languages import LANGUAGES
 from bot.ui.messages.views import compute_seal
 from storage.rows import ResultRow, Role, TableRows, TryRow
 from tests.local.clock import Clock
-from tests.local.fixtures import PATIENT_SECONDS
 from tests.shown import get_title
 from tests.storage.samples import a_table, get_connection
 from tests.ui.conftest import Venue
@@ -372,9 +371,7 @@ async def test_twins_with_other_secrets_look_the_same_until_the_day_is_over(
     seen = []
     for secret in ("true", "twin"):
         clock = Clock()
-        async with LocalDiscord(
-            authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=PATIENT_SECONDS
-        ) as discord:
+        async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
             seen.append(await look(Venue(discord, tmp_path / f"{secret}.sqlite", clock), secret))
     assert seen[0] == seen[1]
     assert len(seen[0]) > 20

@@ -39,7 +39,6 @@ from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
-from tests.local.fixtures import PATIENT_SECONDS
 from tests.robot import Controls
 from tests.storage.engines import SQLITE, empty_place, on_postgres
 from tests.storage.samples import deadlines_of
@@ -432,7 +431,7 @@ class Run:
 
 def own_discord(authority: Authority, clock: Clock) -> LocalDiscord:
     """A Discord that waits as long for an answer as a slow machine takes for it: others than here try that."""
-    return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=PATIENT_SECONDS)
+    return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock)
 
 
 async def spend(authority: Authority, database: Location, pair: Pair, *, is_twin: bool) -> Evening:
