@@ -46,10 +46,15 @@ class Event(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateEvent(Event):
-    """An event that only its seat may see."""
+class SeatEvent(Event):
+    """An event that concerns one seat first."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateEvent(SeatEvent):
+    """An event that only its seat may see."""
 
     @property
     def audience(self) -> frozenset[int]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.engine.contract import Event, PrivateEvent
+from bot.engine.contract import Event, PrivateEvent, SeatEvent
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.terms import Ending, Festival, Result
@@ -11,47 +11,41 @@ from cogs.castell.rules.towers import Skill, Tower
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(SeatEvent):
     """A pawn moved to a region; with ``origin`` None it was placed there."""
 
-    seat: int
     origin: Region | None
     region: Region
     is_special: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Recruited(Event):
+class Recruited(SeatEvent):
     """A casteller joined a colla."""
 
-    seat: int
     region: Region
     size: int
     is_special: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Trained(Event):
+class Trained(SeatEvent):
     """A skill got this rank."""
 
-    seat: int
     skill: Skill
     rank: int
     is_practice: bool
 
 
 @dataclass(frozen=True, slots=True)
-class SpecialTrained(Event):
+class SpecialTrained(SeatEvent):
     """Special was trained: the seat takes a special action without a token."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Performed(Event):
+class Performed(SeatEvent):
     """A local performance was done with this tower; the seat took its tile and the tokens of its row."""
 
-    seat: int
     region: Region
     tile: Tile
     tower: Tower
@@ -60,22 +54,19 @@ class Performed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Event):
+class Paid(SeatEvent):
     """A special action token was put into the row of a region."""
 
-    seat: int
     region: Region
     left: int
     """The seat's special action tokens that are left."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
+class TurnEnded(SeatEvent):
     """A turn ended."""
 
     ends_turn: ClassVar[bool] = True
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +108,9 @@ class FestivalHeld(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NewBest(Event):
+class NewBest(SeatEvent):
     """A colla had a higher score than at any festival before."""
 
-    seat: int
     score: int
 
 
@@ -141,10 +131,8 @@ class RoundBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Event):
+class Left(SeatEvent):
     """The seat's player left for good."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)

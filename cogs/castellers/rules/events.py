@@ -3,25 +3,23 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.engine.contract import Event, PrivateEvent
+from bot.engine.contract import Event, PrivateEvent, SeatEvent
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.rules.terms import Ending
 
 
 @dataclass(frozen=True, slots=True)
-class Took(Event):
+class Took(SeatEvent):
     """A group was taken into the hand."""
 
-    seat: int
     group: int
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(SeatEvent):
     """Cards were drawn."""
 
-    seat: int
     count: int
 
 
@@ -33,44 +31,38 @@ class Saw(PrivateEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(SeatEvent):
     """A seat passed."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(SeatEvent):
     """A hand card was discarded (RULES 7.2)."""
 
-    seat: int
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Dismantled(Event):
+class Dismantled(SeatEvent):
     """A castell in progress was discarded; its cards are shown (RULES 7.1)."""
 
-    seat: int
     plan: Plan
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Based(Event):
+class Based(SeatEvent):
     """A card was put face down into a pinya."""
 
-    seat: int
     plan: Plan
     place: int
     """The number of the card in the pinya, from 1; 1 begins the castell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Climbed(Event):
+class Climbed(SeatEvent):
     """A card was placed in the tronc or the pom de dalt."""
 
-    seat: int
     plan: Plan
     part: Part
     card: Card
@@ -79,10 +71,9 @@ class Climbed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Crowned(Event):
+class Crowned(SeatEvent):
     """A castell was finished; its cards go to the discard pile."""
 
-    seat: int
     plan: Plan
     applause: int
     castells: int
@@ -91,80 +82,66 @@ class Crowned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LastRound(Event):
+class LastRound(SeatEvent):
     """A colla finished its third castell; every other colla has one more turn."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class GrallersPlayed(Event):
+class GrallersPlayed(SeatEvent):
     """Grallers were played for this part."""
 
-    seat: int
     part: Part
 
 
 @dataclass(frozen=True, slots=True)
-class LlenyaPlayed(Event):
+class LlenyaPlayed(SeatEvent):
     """A llenya was played against a colla."""
 
-    seat: int
     target: int
 
 
 @dataclass(frozen=True, slots=True)
-class Fell(Event):
+class Fell(SeatEvent):
     """A castell fell down to its pinya; these cards returned to the hand."""
 
-    seat: int
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class LlenyaCancelled(Event):
+class LlenyaCancelled(SeatEvent):
     """A cap de colla cancelled a llenya."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class CangueloPlayed(Event):
+class CangueloPlayed(SeatEvent):
     """A canguelo was played against a colla."""
 
-    seat: int
     target: int
 
 
 @dataclass(frozen=True, slots=True)
-class CangueloCancelled(Event):
+class CangueloCancelled(SeatEvent):
     """A cap de colla cancelled a canguelo."""
 
-    seat: int
-
 
 @dataclass(frozen=True, slots=True)
-class CangueloOver(Event):
+class CangueloOver(SeatEvent):
     """The turn with a canguelo is over."""
 
-    seat: int
-
 
 @dataclass(frozen=True, slots=True)
-class Called(Event):
+class Called(SeatEvent):
     """A casteller was called and found."""
 
-    seat: int
     role: Card
     is_from_deck: bool
     """False: from the discard pile."""
 
 
 @dataclass(frozen=True, slots=True)
-class NotThere(Event):
+class NotThere(SeatEvent):
     """The called casteller is neither in the deck nor the discard pile."""
 
-    seat: int
     role: Card
     is_lost: bool
     """True if there is no casteller at all: the cap de colla has no effect."""
@@ -178,21 +155,19 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
+class TurnEnded(SeatEvent):
     """A turn ended and the groups were cleaned: the discarded cards and the new groups."""
 
     ends_turn: ClassVar[bool] = True
 
-    seat: int
     discarded: tuple[Card, ...]
     groups: tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Event):
+class Left(SeatEvent):
     """A colla's player left for good."""
 
-    seat: int
     cards: tuple[Card, ...]
     """The cards that were discarded; only in older games."""
 

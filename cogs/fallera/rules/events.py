@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.engine.contract import Event, PrivateEvent
+from bot.engine.contract import Event, PrivateEvent, SeatEvent
 from cogs.fallera.cards import Model
 from cogs.fallera.rules.terms import Ending
 
@@ -11,44 +11,37 @@ from cogs.fallera.rules.terms import Ending
 
 
 @dataclass(frozen=True, slots=True)
-class TurnStarted(Event):
+class TurnStarted(SeatEvent):
     """A turn began."""
 
     ends_turn: ClassVar[bool] = True
 
-    seat: int
     round: int
     """Counted from 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class LostTurn(Event):
+class LostTurn(SeatEvent):
     """A player lost the turn to a Lluna de València, which was discarded."""
 
-    seat: int
-
 
 @dataclass(frozen=True, slots=True)
-class TookAlmoina(Event):
+class TookAlmoina(SeatEvent):
     """A player took the almoina; a :class:`Drew` follows."""
 
-    seat: int
-
 
 @dataclass(frozen=True, slots=True)
-class Sold(Event):
+class Sold(SeatEvent):
     """A treasure was discarded to draw cards."""
 
-    seat: int
     card: Model
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(SeatEvent):
     """Cards were drawn: ``count`` into the hand, and the treasures onto the display."""
 
-    seat: int
     count: int
     treasures: tuple[Model, ...]
 
@@ -68,10 +61,9 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GotActions(Event):
+class GotActions(SeatEvent):
     """A player got more actions in this turn."""
 
-    seat: int
     count: int
 
 
@@ -79,10 +71,9 @@ class GotActions(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Used(Event):
+class Used(SeatEvent):
     """A special was used; if it can be cancelled, it has not taken effect yet."""
 
-    seat: int
     card: Model
     target: int | None = None
     """The player whom it affects; for a paella the one whose card it cancels."""
@@ -93,18 +84,16 @@ class Used(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Cancelled(Event):
+class Cancelled(SeatEvent):
     """A special has no effect: a paella cancelled it, or in older games its target went."""
 
-    seat: int
     card: Model
 
 
 @dataclass(frozen=True, slots=True)
-class Held(Event):
+class Held(SeatEvent):
     """A special takes effect although paellas were used: their number is even."""
 
-    seat: int
     card: Model
 
 
@@ -127,19 +116,17 @@ class Turned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandTaken(Event):
+class HandTaken(SeatEvent):
     """Cards moved from one hand to another (bec)."""
 
-    seat: int
     source: int
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen(Event):
+class HandSeen(SeatEvent):
     """The cards that moved from hand to hand; private to the two players."""
 
-    seat: int
     source: int
     cards: tuple[Model, ...]
 
@@ -149,26 +136,23 @@ class HandSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost(Event):
+class Lost(SeatEvent):
     """Random cards of a hand were discarded (masclet, bec)."""
 
-    seat: int
     cards: tuple[Model, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Gambled(Event):
+class Gambled(SeatEvent):
     """Cards of a hand were discarded to draw as many (petrer)."""
 
-    seat: int
     cards: tuple[Model, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Looked(Event):
+class Looked(SeatEvent):
     """A player looked at cards of the deck (donyet)."""
 
-    seat: int
     count: int
 
 
@@ -180,34 +164,29 @@ class LookedAt(PrivateEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Event):
+class Kept(SeatEvent):
     """A player kept one of the cards looked at; the deck was shuffled."""
 
-    seat: int
     treasure: Model | None
     """None if the card went into the hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class Recovered(Event):
+class Recovered(SeatEvent):
     """A card came back from the graveyard (cassalla)."""
 
-    seat: int
     card: Model
 
 
 @dataclass(frozen=True, slots=True)
-class ShedButoni(Event):
+class ShedButoni(SeatEvent):
     """The Butoni was discarded."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOn(Event):
+class PassedOn(SeatEvent):
     """The Butoni was moved to another display."""
 
-    seat: int
     target: int
 
 
@@ -215,19 +194,17 @@ class PassedOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Took(Event):
+class Took(SeatEvent):
     """Treasures moved from one display to another (battles, rata)."""
 
-    seat: int
     source: int
     cards: tuple[Model, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped(Event):
+class Swapped(SeatEvent):
     """Treasures of two displays were swapped (vent, pacte)."""
 
-    seat: int
     target: int
     given: tuple[Model, ...]
     """The treasures that ``seat`` gave."""
@@ -242,10 +219,9 @@ class Flowed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Burned(Event):
+class Burned(SeatEvent):
     """The treasures of a display were discarded (cremà)."""
 
-    seat: int
     cards: tuple[Model, ...]
 
 
@@ -253,10 +229,9 @@ class Burned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Declared(Event):
+class Declared(SeatEvent):
     """A battle was declared."""
 
-    seat: int
     target: int
     aim: Model | None
     """The treasure or shield; None: all treasures (Batalla d'Almansa)."""
@@ -265,18 +240,16 @@ class Declared(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp(Event):
+class TurnedUp(SeatEvent):
     """The cards of an attack were turned up."""
 
-    seat: int
     cards: tuple[Model, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Defended(Event):
+class Defended(SeatEvent):
     """The defence was laid face up."""
 
-    seat: int
     cards: tuple[Model, ...]
 
 
@@ -289,10 +262,9 @@ class Undefended(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Fought(Event):
+class Fought(SeatEvent):
     """The points of a battle were compared."""
 
-    seat: int
     target: int
     attack: int
     defence: int
@@ -301,36 +273,31 @@ class Fought(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BrokeOff(Event):
+class BrokeOff(SeatEvent):
     """A battle ended undecided because one of the two went; only in older games."""
 
-    seat: int
     target: int
 
 
 @dataclass(frozen=True, slots=True)
-class ShieldFell(Event):
+class ShieldFell(SeatEvent):
     """A shield was discarded."""
 
-    seat: int
     card: Model
 
 
 @dataclass(frozen=True, slots=True)
-class Returned(Event):
+class Returned(SeatEvent):
     """The Alcaldessa won and returned to the hand."""
-
-    seat: int
 
 
 # Ends
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Event):
+class Left(SeatEvent):
     """A player left the game."""
 
-    seat: int
     hand: tuple[Model, ...]
     """The cards of the hand that were discarded; only in older games."""
     display: tuple[Model, ...]

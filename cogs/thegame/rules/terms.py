@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
-from bot.engine.contract import Action, Event, PrivateEvent
+from bot.engine.contract import Action, Event, PrivateEvent, SeatEvent
 from bot.engine.value import Value
 from cogs.thegame.cards import CARDS, PILES, Level
 
@@ -122,29 +122,26 @@ END = End()
 
 
 @dataclass(frozen=True, slots=True)
-class Volunteered(Event):
+class Volunteered(SeatEvent):
     """A seat gave its grade."""
 
-    seat: int
     grade: Grade
 
 
 @dataclass(frozen=True, slots=True)
-class Starts(Event):
+class Starts(SeatEvent):
     """It was decided who starts."""
 
     ends_turn: ClassVar[bool] = True
 
-    seat: int
     is_drawn: bool
     """True if several had the best grade and chance decided."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Event):
+class Played(SeatEvent):
     """A card was placed."""
 
-    seat: int
     card: int
     pile: int
     is_trick: bool
@@ -154,12 +151,11 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
+class TurnEnded(SeatEvent):
     """A turn ended; both numbers are of cards."""
 
     ends_turn: ClassVar[bool] = True
 
-    seat: int
     placed: int
     drawn: int
 
@@ -174,19 +170,16 @@ class Drew(PrivateEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Wished(Event):
+class Wished(SeatEvent):
     """A seat made or withdrew a wish about a pile."""
 
-    seat: int
     pile: int
     degree: Degree
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Event):
+class Left(SeatEvent):
     """The seat's player left for good."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
