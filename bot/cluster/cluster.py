@@ -251,7 +251,6 @@ class Cluster:
 
 
 def build_alone() -> Cluster:
-    """Build the cluster of a process that is alone."""
     return Cluster(None, {})
 
 
@@ -280,7 +279,6 @@ class Upkeep:
         return self._cluster.leases.is_held(UPKEEP)
 
     def set_connected(self, shards: Shards) -> None:
-        """Set the shards that this process serves."""
         self._shards = shards
 
     async def run(self) -> None:

@@ -51,7 +51,6 @@ class BoardPage:
 
 
 def build_day_page(page: DayPage, say: Say) -> Panel:
-    """Build the page of a day."""
     info = page.info
     end = int(info.day.end)
     lines = [say("daily-over") if info.is_over else say("daily-about", when=f"<t:{end}:R>")]

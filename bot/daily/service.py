@@ -121,7 +121,6 @@ class Daily:
 
     @property
     def today(self) -> Day:
-        """The day of now."""
         return Day.at(self._tables.now())
 
     async def prepare(self) -> None:
@@ -249,7 +248,6 @@ class Daily:
         return sorted(ranks, key=lambda rank: rank.place)
 
     async def is_on_board(self, user_id: int, guild_id: int) -> bool:
-        """Return whether a user is on the board of a server."""
         return user_id in await self._store.list_board(guild_id)
 
     async def set_board(self, user_id: int, guild_id: int, *, is_on: bool) -> None:

@@ -53,7 +53,6 @@ def expand(text: str, emoji: Mapping[str, str]) -> str:
 
 
 def count_marks(text: str) -> int:
-    """Count the marks of a text."""
     return text.count(_START)
 
 

@@ -12,7 +12,6 @@ Lookahead = Callable[[Sequence[Action]], V | None]
 
 
 def make_lookahead(state: State[Any, Any], seat: int) -> Lookahead[Any]:
-    """Make the lookahead function of a seat."""
 
     def ahead(actions: Sequence[Action]) -> Any | None:
         after = state.look_ahead(seat, actions)

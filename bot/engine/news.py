@@ -35,7 +35,6 @@ def build_news_field(title: str, lines: Sequence[NewsLine], room: int, say: Say)
 
 
 def _choose_lines(lines: Sequence[NewsLine], room: int) -> frozenset[int]:
-    """Choose the lines that fit."""
     kept = set[int]()
     for place in sorted(range(len(lines)), key=lambda place: (lines[place].is_minor, -place)):
         room -= 1 + count_utf16(lines[place].text)

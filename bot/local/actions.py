@@ -151,7 +151,6 @@ class Actions:
         self.changes.publish(Change(ChangeKind.EMOJIS_CHANGED, subject_id=emoji.id))
 
     def delete(self, message: Message) -> None:
-        """Delete a message."""
         channel = self.model.channels[message.channel_id]
         channel.messages.pop(message.id, None)
         message.is_deleted = True
@@ -236,12 +235,10 @@ class Actions:
         return self.model.has_bot(channel)
 
     def add_channel(self, channel: Channel) -> None:
-        """Add a channel or a thread."""
         self.model.channels[channel.id] = channel
         self._publish_channel_event(channel, "CREATE")
 
     def publish_channel(self, channel: Channel) -> None:
-        """Publish that a channel or a thread has changed."""
         self._publish_channel_event(channel, "UPDATE")
 
     def delete_channel(self, channel: Channel) -> None:
@@ -305,7 +302,6 @@ class Actions:
         return thread
 
     def edit_thread(self, thread: Channel, *, is_archived: bool | None = None, is_locked: bool | None = None) -> None:
-        """Archive, unarchive, lock or unlock a thread."""
         if is_archived is not None and is_archived != thread.is_archived:
             thread.is_archived = is_archived
             thread.archive_changed_at = self.clock()
@@ -321,7 +317,6 @@ class Actions:
         self._publish_thread_members(thread, {"added_members": [serializers.serialize_thread_member(thread, user_id)]})
 
     def remove_thread_member(self, thread: Channel, user_id: int) -> None:
-        """Remove a user from a thread."""
         if user_id not in thread.member_ids:
             return
         thread.member_ids.remove(user_id)
@@ -369,7 +364,6 @@ class Actions:
         return command
 
     def delete_command(self, command: Command) -> None:
-        """Delete a command."""
         del self.model.commands[command.id]
         self._publish(ChangeKind.COMMANDS_CHANGED)
 
@@ -378,7 +372,6 @@ class Actions:
         return [each for each in self.model.commands.values() if each.guild_id == guild_id]
 
     def start_interaction(self, interaction: Interaction, *, times: int = 1) -> None:
-        """Send an interaction to the bot, `times` times."""
         self.interactions.add(interaction)
         for _ in range(times):
             self.gateway.dispatch("INTERACTION_CREATE", interaction.build_event(self.model))

@@ -274,7 +274,6 @@ class BrowserSession:
             sender.cancel()
 
     async def close(self) -> None:
-        """Close the socket."""
         await self._socket.close()
 
     def note_change(self, change: Change) -> None:

@@ -35,7 +35,6 @@ class ChannelHandle:
 
     @property
     def exists(self) -> bool:
-        """True until it is deleted."""
         return self.id in self.actions.model.channels
 
     @property
@@ -71,11 +70,9 @@ class ChannelHandle:
         self._deny(self._find_overwrite(who), permissions)
 
     def allow_bot(self, permissions: Permission) -> None:
-        """Allow permissions to the bot."""
         self._allow(self._get_overwrite(self.actions.model.bot_id), permissions)
 
     def deny_bot(self, permissions: Permission) -> None:
-        """Deny permissions to the bot."""
         self._deny(self._get_overwrite(self.actions.model.bot_id), permissions)
 
     def add_thread(self, name: str, who: Account) -> ChannelHandle:
@@ -93,11 +90,9 @@ class ChannelHandle:
         return ChannelHandle(self.actions, thread.id)
 
     def archive(self) -> None:
-        """Archive the thread."""
         self.actions.edit_thread(self.data, is_archived=True)
 
     def unarchive(self) -> None:
-        """Unarchive the thread."""
         self.actions.edit_thread(self.data, is_archived=False)
 
     def lock(self) -> None:
@@ -109,11 +104,9 @@ class ChannelHandle:
         self.actions.edit_thread(self.data, is_locked=False)
 
     def delete(self) -> None:
-        """Delete the channel or thread."""
         self.actions.delete_channel(self.data)
 
     def delete_message(self, message: Message) -> None:
-        """Delete a message in it."""
         self.actions.delete(message)
 
     def _allow(self, overwrite: Overwrite, permissions: Permission) -> None:
@@ -155,17 +148,14 @@ class GuildHandle:
 
     @property
     def data(self) -> Guild:
-        """The guild in the model."""
         return self.actions.model.guilds[self.id]
 
     @property
     def name(self) -> str:
-        """Its name."""
         return self.data.name
 
     @property
     def channels(self) -> list[ChannelHandle]:
-        """Its channels and threads."""
         return [
             ChannelHandle(self.actions, each.id)
             for each in self.actions.model.channels.values()
@@ -174,28 +164,23 @@ class GuildHandle:
 
     @property
     def has_bot(self) -> bool:
-        """True while the bot is a member."""
         return self.actions.model.bot_id in self.data.members
 
     def add_text_channel(self, name: str) -> ChannelHandle:
-        """Add a text channel."""
         return self.add_channel(name, ChannelKind.TEXT)
 
     def add_channel(self, name: str, kind: ChannelKind) -> ChannelHandle:
-        """Add a channel of any kind."""
         channel = Channel(self.actions.generate_id(), kind, name, guild_id=self.id)
         self.actions.add_channel(channel)
         return ChannelHandle(self.actions, channel.id)
 
     def add_role(self, name: str, permissions: Permission) -> Role:
-        """Add a role."""
         role = Role(self.actions.generate_id(), name, int(permissions))
         self.data.roles[role.id] = role
         self._publish("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": serialize_role(role)})
         return role
 
     def change_role(self, role: Role, permissions: Permission) -> None:
-        """Replace the permissions of a role."""
         role.permissions = int(permissions)
         self._publish("GUILD_ROLE_UPDATE", {"guild_id": str(self.id), "role": serialize_role(role)})
 
@@ -217,7 +202,6 @@ class GuildHandle:
         self._publish("GUILD_CREATE", joined)
 
     def remove_bot(self) -> None:
-        """Remove the bot."""
         del self.data.members[self.actions.model.bot_id]
         self._publish("GUILD_DELETE", {"id": str(self.id)})
 
@@ -236,7 +220,6 @@ class GuildHandle:
         self._publish("GUILD_DELETE", {"id": str(self.id), "unavailable": True})
 
     def end_outage(self) -> None:
-        """End the outage."""
         self._publish("GUILD_CREATE", serialize_guild_create(self.actions.model, self.data))
 
     def _publish(self, event: str, payload: Json) -> None:

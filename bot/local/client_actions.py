@@ -46,7 +46,6 @@ class Chooser:
 
     @property
     def locale(self) -> str:
-        """The language of this user's client."""
         return self.model.users[self.user_id].locale
 
     @property
@@ -63,7 +62,6 @@ class Chooser:
         return [] if menu is None else list(self._list_candidates({**option, "type": menu}))
 
     def list_defaults(self, menu: Json) -> list[str]:
-        """Return the default values of a select."""
         return [each["value"] for each in self._list_options(menu) if each.get("default")]
 
     def fill_selects(self, components: list[Json]) -> list[Json]:

@@ -159,7 +159,6 @@ class ErrorResponse(DiscordError):
         return not self.is_planned and self.code in (Code.INVALID_FORM, Code.EMPTY_MESSAGE, Code.INVALID_JSON)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the body of the error response."""
         body: dict[str, Any] = {"code": self.code, "message": self.message}
         if self.breaches:
             body["errors"] = _build_tree(self.breaches)

@@ -125,7 +125,6 @@ class PlannedFault:
 
     @property
     def is_spent(self) -> bool:
-        """True when it has happened as often as planned."""
         return self.times is not None and self.hit_count >= self.times
 
 
@@ -162,7 +161,6 @@ class Faults:
         return planned
 
     def clear(self) -> None:
-        """Remove every planned fault."""
         self._planned.clear()
 
     def take(self, kind: RequestKind, target: Target) -> Fault | None:

@@ -63,7 +63,6 @@ class Shard:
     count: int = 1
 
     def gets(self, event: str, payload: Json) -> bool:
-        """True if the event belongs to this shard."""
         guild_id = payload.get("guild_id") or (payload["id"] if event in GUILD_EVENTS else 0)
         return self.holds(int(guild_id))
 
@@ -101,7 +100,6 @@ class Connection:
         await self.socket.close()
 
     async def close(self, code: int) -> None:
-        """Close the WebSocket with a close code."""
         self.stop()
         await self.socket.close(code=code, drain=False)
 
@@ -112,7 +110,6 @@ class Connection:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Stop writing."""
         self._writer.cancel()
 
     async def _write(self) -> None:

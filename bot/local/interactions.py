@@ -103,7 +103,6 @@ class Interaction:
         return next((each for each in mine if each.id == message_id and not each.is_deleted), None)
 
     def build_metadata(self, model: Model) -> Json:
-        """Return the interaction metadata of a message that answers it."""
         shown: Json = {
             "id": str(self.id),
             "type": int(self.kind),
@@ -160,7 +159,6 @@ class Interaction:
 
 
 def find_context(channel: Channel) -> Context:
-    """Return the context of interactions in a channel."""
     if channel.guild_id is not None:
         return Context.GUILD
     return Context.BOT_DM if channel.is_dm else Context.PRIVATE_CHANNEL
@@ -188,7 +186,6 @@ class Interactions:
         self._unanswered: dict[int, Interaction] = {}
 
     def add(self, interaction: Interaction) -> None:
-        """Add a new interaction."""
         self._by_token[interaction.token] = interaction
         self._by_id[interaction.id] = interaction
         self._unanswered[interaction.id] = interaction
@@ -238,15 +235,12 @@ class Interactions:
 
     @property
     def tokens(self) -> frozenset[str]:
-        """The tokens of all interactions kept."""
         return frozenset(self._by_token)
 
     def find_by_token(self, token: str) -> Interaction | None:
-        """Return the interaction with that token, or None."""
         return self._by_token.get(token)
 
     def find_by_id(self, interaction_id: int) -> Interaction | None:
-        """Return the interaction with that id, or None."""
         return self._by_id.get(interaction_id)
 
     def forget_answered(self) -> None:

@@ -243,7 +243,6 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        """True for threads of every kind."""
         return self.kind in THREADS
 
     @property
@@ -268,7 +267,6 @@ class Command:
 
     @property
     def name(self) -> str:
-        """Its name."""
         return str(self.payload["name"])
 
     @property
@@ -336,7 +334,6 @@ class Model:
 
     @property
     def bot_guilds(self) -> list[Guild]:
-        """The guilds that the bot is in."""
         return [each for each in self.guilds.values() if self.bot_id in each.members]
 
     def find_dm_channel(self, user_id: int) -> Channel | None:
@@ -373,7 +370,6 @@ class Model:
 
     @classmethod
     def load(cls, path: Path) -> Model:
-        """Read the model that `save` wrote."""
         return cls.from_json(path.read_bytes())
 
 

@@ -33,7 +33,6 @@ class Offer:
     abouts: dict[str, str]
 
     def to_json(self) -> Json:
-        """Return the offer as JSON for the page."""
         return {"key": self.command, "seats": list(self.seats), "titles": self.titles, "abouts": self.abouts}
 
 

@@ -57,7 +57,6 @@ class RateLimits:
 
     @classmethod
     def off(cls) -> RateLimits:
-        """Return rate limits without any limit."""
         return cls(UNLIMITED, UNLIMITED, UNLIMITED)
 
     def take(self, kind: RequestKind, channel_id: int | None) -> dict[str, str]:

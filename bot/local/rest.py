@@ -67,7 +67,6 @@ class Rest:
         self._number = 0
 
     def mount(self, app: web.Application) -> None:
-        """Add every route to a web application."""
         for route in ROUTES:
             app.router.add_route(route.method, PREFIX + route.template, self._create_handler(route))
 
@@ -222,7 +221,6 @@ class Rest:
 
 
 def _walk_custom_ids(body: Any) -> Iterator[str]:
-    """Yield the custom ids in a body, in order."""
     if isinstance(body, dict):
         if isinstance(custom_id := body.get("custom_id"), str):
             yield custom_id
@@ -232,7 +230,6 @@ def _walk_custom_ids(body: Any) -> Iterator[str]:
 
 
 async def _read_body(call: Call, request: web.Request) -> None:
-    """Read the body into `call`."""
     if not request.content_type.startswith("multipart/"):
         if request.can_read_body:
             call.body = _parse_json(await request.read())

@@ -54,7 +54,6 @@ def serialize_own_user(user: User) -> Json:
 
 
 def serialize_application(model: Model) -> Json:
-    """Return the bot's application."""
     return {
         **dict.fromkeys(("icon", "interactions_endpoint_url", "role_connections_verification_url", "team")),
         "id": str(model.bot_id),
@@ -79,7 +78,6 @@ def serialize_application(model: Model) -> Json:
 
 
 def serialize_role(role: Role) -> Json:
-    """Return a role."""
     return {
         "id": str(role.id),
         "name": role.name,
@@ -248,7 +246,6 @@ def serialize_interaction_channel(model: Model, channel: Channel, user_id: int) 
 
 
 def serialize_attachment(attachment: Attachment, channel_id: int) -> Json:
-    """Return a file of a message."""
     path = f"/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
     shown: Json = {
         "id": str(attachment.id),
@@ -264,7 +261,6 @@ def serialize_attachment(attachment: Attachment, channel_id: int) -> Json:
 
 
 def serialize_emoji(model: Model, emoji: Emoji) -> Json:
-    """Return an emoji of the application."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,

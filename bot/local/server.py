@@ -207,11 +207,9 @@ class LocalDiscord:
 
     @property
     def guilds(self) -> list[GuildHandle]:
-        """All guilds."""
         return [GuildHandle(self.actions, each) for each in self.model.guilds]
 
     def get_user(self, user_id: int) -> UserClient:
-        """Return the user with that id."""
         return UserClient(self.actions, self.model.users[user_id].id)
 
     def get_channel(self, channel_id: int) -> ChannelHandle:
@@ -234,7 +232,6 @@ class LocalDiscord:
 
     @property
     def faults(self) -> Faults:
-        """The planned faults."""
         return self.rest.faults
 
     @property

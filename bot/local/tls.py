@@ -41,7 +41,6 @@ class Authority:
 
     @cached_property
     def server_context(self) -> ssl.SSLContext:
-        """The TLS context of the local server."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._leaf.configure_cert(context)
         return context

@@ -110,7 +110,6 @@ class UserClient(UserView):
         return ChannelHandle(self.actions, self.actions.open_dm(self.id).id)
 
     def join(self, guild: GuildHandle) -> None:
-        """Join a guild."""
         guild.data.members[self.id] = Member(self.id, self.actions.clock())
         self.actions.publish_user(self.id)
 
@@ -128,7 +127,6 @@ class UserClient(UserView):
         self.actions.publish_user(self.id)
 
     def take_role(self, guild: GuildHandle, role: Role) -> None:
-        """Get a role of a guild."""
         guild.data.members[self.id].role_ids.append(role.id)
         self.actions.publish_user(self.id)
 
@@ -153,12 +151,10 @@ class UserClient(UserView):
         self.actions.publish_user(self.id)
 
     def remove_app(self) -> None:
-        """Remove the application from the own account."""
         self.data.has_app = False
         self.actions.publish_user(self.id)
 
     def set_locale(self, locale: str) -> None:
-        """Set the language of this user's client."""
         self.data.locale = locale
         self.actions.publish_user(self.id)
 

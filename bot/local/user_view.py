@@ -29,7 +29,6 @@ class UserView:
 
     @property
     def data(self) -> User:
-        """The user in the model."""
         return self.actions.model.users[self.id]
 
     @property
@@ -43,11 +42,9 @@ class UserView:
         return f"<@{self.id}>"
 
     def compute_permissions(self, channel: ChannelHandle) -> Permission:
-        """Return this user's permissions there."""
         return compute_permissions(self.actions.model, self.id, channel.data)
 
     def can_see(self, message: Message) -> bool:
-        """True when this user sees the message."""
         channel = self.actions.model.channels.get(message.channel_id)
         return channel is not None and self._is_shown(message) and can_view(self.actions.model, self.id, channel)
 

@@ -30,7 +30,6 @@ class MatchmakingFeature(Feature):
         self.announcer = Announcer(services)
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
-        """Build the one command."""
         return [limit_to_servers(builder.build_for_game("find-table", self._open, is_optional=True))]
 
     async def serve_due(self) -> None:

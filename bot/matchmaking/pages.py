@@ -50,7 +50,6 @@ def build_find_page(page: FindPage, say: Say, note: str = "") -> Panel:
 
 
 def build_search_page(page: SearchPage, say: Say) -> Panel:
-    """Build the page of a search."""
     search = page.search
     lines = [say("find-others", count=page.others)]
     if search.is_with_computers:

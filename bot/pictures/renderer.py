@@ -229,7 +229,6 @@ def _translate(mask: Image.Image, table: bytes) -> Image.Image:
 
 
 def _shrink_to_inside(box: Box) -> Box:
-    """Return the box inside the edge of a box."""
     inset = box.edge_width
     return Box(
         box.x + inset,

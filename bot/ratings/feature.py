@@ -35,7 +35,6 @@ class RatingFeature(Feature):
         services.views.ending_sources.append(partial(describe_end, self.service))
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
-        """Build the one command."""
         return [builder.build_plain(NAME, "command-ratings", self._show_own)]
 
     async def serve_due(self) -> None:

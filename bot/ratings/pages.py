@@ -44,7 +44,6 @@ class BoardPage:
 
 
 def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: bool, is_server: bool) -> Panel:
-    """Build the reader's page."""
     lines = [say("ratings-about", least=LEAST_MATCHES)]
     if is_unrated:
         lines.append(say("ratings-off-now"))
@@ -69,7 +68,6 @@ def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: 
 
 
 def build_board_page(board: BoardPage, say: Say) -> Panel:
-    """Build a page of the board of a game."""
     pages = max(1, -(-len(board.shown) // PAGE_SIZE))
     page = min(board.page, pages - 1)
     first = page * PAGE_SIZE

@@ -44,7 +44,6 @@ class Season:
 
     @property
     def since(self) -> float:
-        """The moment at which it begins."""
         return datetime(self.year, MONTHS * (self.quarter - 1) + 1, 1, tzinfo=UTC).timestamp()
 
     @property
@@ -59,7 +58,6 @@ class Season:
 
     @property
     def next(self) -> Season:
-        """The season after it."""
         return Season(self.year + 1, 1) if self.quarter == 4 else Season(self.year, self.quarter + 1)
 
 

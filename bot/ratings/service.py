@@ -73,7 +73,6 @@ class Ratings:
 
     @property
     def season(self) -> Season:
-        """The season of now."""
         return Season.at(self._tables.now())
 
     def is_together(self, game: str) -> bool:

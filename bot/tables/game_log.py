@@ -209,7 +209,6 @@ def _is_one_turn(asking: StepRow, newest: StepRow) -> bool:
 
 
 def _get_asked_seats(step: StepRow) -> list[int]:
-    """Return the seats that are asked after the step."""
     return [*PendingQuestions.from_text(step.asked).tokens]
 
 

@@ -156,7 +156,6 @@ class Maintenance(TableChanges):
 
     @changes_table
     async def _set_columns(self, table: Table, /, **columns: Any) -> Change:
-        """Set columns of the table's row."""
         return Change(touch(replace(table, row=replace(table.row, **columns)), self._repository.now()))
 
 

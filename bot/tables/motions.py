@@ -105,7 +105,6 @@ def update_after_leave(motion: MotionRow | None, seat: int) -> MotionRow | None:
 
 
 def build_motion_deadline(motion: MotionRow, now: float) -> DeadlineRow:
-    """Build the deadline of a motion that is proposed now."""
     return DeadlineRow(motion.table_id, NOBODY, DeadlineKind.MOTION, now + MOTION_SECONDS, str(motion.number), now)
 
 

@@ -53,7 +53,6 @@ class Change:
 
     @property
     def steps(self) -> Sequence[StepRow]:
-        """The steps to store."""
         return self.recorder.steps if self.recorder is not None else ()
 
 
@@ -235,7 +234,6 @@ def close_lobby(table: Table, now: float) -> Table:
 
 
 def restart_clocks(table: Table, now: float) -> Table:
-    """Restart all deadlines of the table."""
     if table.is_lobby:
         return touch(table, now)
     _, deadlines = update_clocks(replace(table, state=None), StepRecorder(table, now), ClockContext.of(table, now))

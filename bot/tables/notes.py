@@ -52,7 +52,6 @@ class Notes:
         return {str(name): float(since) for name, since in json.loads(stored or "{}").items()}
 
     async def note_emoji_names(self, names: Mapping[str, float]) -> None:
-        """Note the names of this bot's emoji."""
         await self._meta.set(EMOJI, json.dumps(dict(names)))
 
     async def note_quarantine(self, since: float) -> None:

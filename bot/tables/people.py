@@ -49,7 +49,6 @@ class People:
                 log.warning("table %s: a hand is not sent by direct message: %s", row.id, refused.key)
 
     async def list_orders(self, user_id: int) -> tuple[OrderRow, ...]:
-        """List the standing orders of a user for all games."""
         return await self._repository.store.users.list_orders([user_id])
 
     async def set_order(self, user_id: int, game: str, about: str, choice: str) -> None:

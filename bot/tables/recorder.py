@@ -58,7 +58,6 @@ class StepRecorder:
         self.quiet_until[seat] = NOT_YET
 
     def take_default(self, seat: int) -> None:
-        """Take the seat's default action."""
         self.take(StepKind.DEFAULT, seat, self.state.choose_default(seat))
 
     def end_question(self, seat: int) -> None:
@@ -204,6 +203,5 @@ def _format_agreed(agreed: frozenset[int]) -> str:
 
 
 def _find_questions(state: State[Any, Any]) -> dict[int, Question]:
-    """Return the question of each seat that is asked."""
     asked = ((seat, state.question(seat)) for seat in state.to_act)
     return {seat: question for seat, question in asked if question is not None}

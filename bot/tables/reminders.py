@@ -192,7 +192,6 @@ class ReminderService:
         tables.on_change.append(self.look_again)
 
     def set_connected(self, shards: Shards) -> None:
-        """Set the connected shards of Discord."""
         self._is_connected = bool(shards.numbers)
         self._changed.set()
 
@@ -341,7 +340,6 @@ def get_stage(deadline: DeadlineRow, now: float) -> int:
 
 
 def get_zone(user: UserRow) -> ZoneInfo:
-    """Return the user's time zone."""
     try:
         return find_zone(user.zone)
     except ValueError:  # a zone that the system no longer knows

@@ -90,7 +90,6 @@ class TableRepository:
         self._is_idle.set()
 
     def codec(self, game: str) -> Codec[Any]:
-        """Return the codec of this game."""
         return get_codec(self.games[game].game)
 
     async def read(self, table_id: str) -> Table:

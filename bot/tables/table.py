@@ -144,7 +144,6 @@ class Refused(Exception):
 
     @property
     def text_key(self) -> str:
-        """The key of the text."""
         return f"{self.game}-refusal-{self.key}" if self.game else f"refusal-{self.key}"
 
 
@@ -219,7 +218,6 @@ class Table:
 
     @property
     def codec(self) -> Codec[Any]:
-        """The codec of its game."""
         return get_codec(self.entry.game)
 
     @property
@@ -345,7 +343,6 @@ class Table:
         return replace(table, motion=motions.update_after_return(self.motion, seat))
 
     def with_seat(self, changed: SeatRow) -> Table:
-        """Return the table with this seat replaced."""
         return replace(self, seats=tuple(changed if row.seat == changed.seat else row for row in self.seats))
 
     def get_player(self, user_id: int) -> tuple[int, State[Any, Any]]:

@@ -143,7 +143,6 @@ class Voting(TableChanges):
         return made.reveals or made.state != codec.state_from_json(after.state, after.version)
 
     async def _carry_out(self, table: Table) -> Change:
-        """Carry out the motion."""
         motion, recorder = table.motion, StepRecorder(table, self._repository.now())
         if motion is not None and motion.kind is MotionKind.UNDO:
             state = await restore_state(self._repository.store, table, motion.target)

@@ -119,7 +119,6 @@ class WaitingTables:
 
 
 def _find_waiting(table: Table) -> Iterator[tuple[int, WaitingTable]]:
-    """Find the users that the table waits for."""
     if not table.is_running:
         return
     asked, voters = table.asked - find_computing_seats(table), motions.find_voters(table.motion)

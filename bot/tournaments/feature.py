@@ -38,7 +38,6 @@ class TournamentFeature(Feature):
         self._keeper = TournamentKeeper(services, self.service)
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
-        """Build the one command."""
         return [limit_to_servers(builder.build_plain("tournament", "command-tournament", self._show_list))]
 
     async def serve_due(self) -> None:

@@ -94,7 +94,6 @@ def build_teams(tournament: Tournament, user_id: int, say: Say) -> Panel:
 
 
 def build_team_form(tournament: Tournament, say: Say) -> Form:
-    """Build the form for the name of a team."""
     page = _build_page_name("founded", tournament)
     return Form(
         page, say("tournament-found"), say("tournament-team-name"), say("tournament-team-hint"), most=NAME_LENGTH
@@ -213,7 +212,6 @@ def _with_rows(panel: Panel, rows: Iterable[Row]) -> Panel:
 
 
 def get_title(row: TournamentRow, say: Say) -> str:
-    """Return the title of a tournament."""
     return say("tournament-title", game=say(f"{row.game}-title"))
 
 
@@ -360,7 +358,6 @@ def _list_entry_buttons(tournament: Tournament, say: Say) -> tuple[Button, ...]:
 
 
 def _has_teams_open(tournament: Tournament) -> bool:
-    """True if teams can be chosen."""
     return tournament.is_together and tournament.row.status is TournamentStatus.OPEN
 
 

@@ -615,7 +615,6 @@ def _build_started(tournament: Tournament) -> TournamentRow:
 
 
 def _with_entrants(tournament: Tournament, changed: Sequence[EntrantRow]) -> Tournament:
-    """Return the tournament with these entrants replaced."""
     new = {row.number: row for row in changed}
     entrants = tuple(new.get(row.number, row) for row in tournament.rows.entrants)
     return replace(tournament, rows=replace(tournament.rows, entrants=entrants))

@@ -66,7 +66,6 @@ def share_beaten(own: float, others: Iterable[float]) -> Fraction:
 
 
 def score_table(places: Sequence[int]) -> tuple[Fraction, ...]:
-    """Return the points of each seat of a table."""
     return tuple(
         share_beaten(-place, (-other for seat, other in enumerate(places) if seat != own))
         for own, place in enumerate(places)

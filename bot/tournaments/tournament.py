@@ -50,13 +50,11 @@ class TableResult:
     is_closed: bool = False
 
     def to_json(self) -> str:
-        """Write the result, to be stored."""
         values = None if self.values is None else list(self.values)
         return json.dumps([list(self.places), list(self.scores), values, list(self.absent), self.is_closed])
 
     @classmethod
     def from_json(cls, text: str) -> TableResult:
-        """Read a stored result."""
         places, scores, values, absent, is_closed = json.loads(text)
         compared = None if values is None else tuple(values)
         return cls(tuple(places), tuple(scores), compared, tuple(absent), is_closed)
@@ -72,12 +70,10 @@ class Tournament:
 
     @property
     def row(self) -> TournamentRow:
-        """The row of the tournament."""
         return self.rows.row
 
     @property
     def id(self) -> str:
-        """Its id."""
         return self.row.id
 
     @property

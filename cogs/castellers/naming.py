@@ -10,12 +10,10 @@ DOT = " · "
 
 
 def card_name(card: Card, say: Say) -> str:
-    """Return the name of a card."""
     return say(f"castellers-card-{card}")
 
 
 def card_names(cards: Iterable[Card], say: Say) -> str:
-    """Return the names of cards, in this order."""
     return ", ".join(card_name(card, say) for card in cards)
 
 
@@ -31,7 +29,6 @@ def castell_name(plan: Plan, say: Say) -> str:
 
 
 def type_name(castell: int, say: Say) -> str:
-    """Return the name of a type of castell."""
     return say("castellers-type", castell=castell)
 
 

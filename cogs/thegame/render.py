@@ -72,7 +72,6 @@ RULES_PARTS = ("turn", "trick", "talk", "wishes", "end", "levels", "fire", "opti
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """Build the public table from a spectator's view."""
     headline, tone, rows = _headline(view, sitting, say)
     hands = DOT.join(f"{name} {count}" for name, count in zip(sitting.names, view.hand_sizes, strict=True))
     counts = say("thegame-in-hand", hands=hands)
@@ -397,7 +396,6 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """Return the name of an action."""
     match action:
         case Play():
             return _format_play(view.tops, action, view.options, say)

@@ -15,7 +15,6 @@ CHOICES = 25
 
 
 def check_length(path: Path, value: object, maximum: int, minimum: int = 1) -> Breaches:
-    """Check the length of a text, in characters."""
     if not isinstance(value, str):
         yield Breach(path, "STRING_TYPE_CONVERT", "Not well formed string.")
     elif not minimum <= len(value) <= maximum:
@@ -38,14 +37,12 @@ def check_optional(path: Path, body: Json, maxima: Mapping[str, int], minimum: i
 
 
 def check_count(path: Path, of: Sized, maximum: int, minimum: int = 0) -> Breaches:
-    """Check a number of items."""
     if not minimum <= len(of) <= maximum:
         text = f"Must be between {minimum} and {maximum} in length; is {len(of)}."
         yield Breach(path, "BASE_TYPE_BAD_LENGTH", text)
 
 
 def check_unique(path: Path, values: Iterable[object], code: str) -> Breaches:
-    """Check that values are unique; ``code`` is the code of the breach."""
     for value, times in Counter(values).items():
         if times > 1:
             yield Breach(path, code, f"{value!r} must be unique; found {times} times.")

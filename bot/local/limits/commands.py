@@ -150,7 +150,6 @@ def _check_option(path: Path, option: Json) -> Breaches:
 
 
 def check_named_choices(path: Path, offered: list[Json]) -> Breaches:
-    """Yield what is wrong with choices that have a name and a value."""
     yield from check_unique(path, [choice.get("name") for choice in offered], "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME")
     for number, choice in enumerate(offered):
         place = (*path, number)

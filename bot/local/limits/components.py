@@ -211,7 +211,6 @@ def _check_label(path: Path, label: Json) -> Breaches:
 
 
 def _check_tick_group(path: Path, group: Json) -> Breaches:
-    """Check a radio group or a checkbox group."""
     options = group.get("options") or []
     least = 2 if group["type"] == ComponentKind.RADIO_GROUP else 1
     yield from _check_custom_id(path, group)
@@ -311,7 +310,6 @@ def _check_container(path: Path, container: Json) -> Breaches:
 
 
 def walk_media(path: Path, component: Json) -> Iterator[tuple[Path, str]]:
-    """Yield the urls of a component's media with their paths."""
     match component.get("type"):
         case ComponentKind.MEDIA_GALLERY:
             holders = [((*path, "items", number), item) for number, item in enumerate(component.get("items") or [])]
@@ -352,7 +350,6 @@ def check_message_components(components: list[Json], *, is_v2: bool) -> Breaches
 
 
 def check_modal_components(path: Path, components: list[Json]) -> Breaches:
-    """Yield what is wrong with the components of a modal."""
     yield from check_places(path, components, TOP_OF_MODAL, IN_MODAL)
     yield from _check_each(path, components)
 

@@ -174,7 +174,6 @@ def check_thread(body: Json) -> Breaches:
 
 
 def check_modal(data: Json) -> Breaches:
-    """Yield what is wrong with a modal."""
     path: Path = ("data",)
     yield from check_required(path, data, ("custom_id", "title"))
     yield from check_optional(path, data, {"custom_id": CUSTOM_ID, "title": MODAL_TITLE})

@@ -34,7 +34,6 @@ def get_my_guilds(actions: Actions, call: Call) -> Response:
 
 @route("GET", "/users/{user_id}", RequestKind.USER_GET)
 def get_user(actions: Actions, call: Call) -> Response:
-    """Return a user."""
     found = actions.model.users.get(call.get_id("user_id"))
     if found is None:
         raise ErrorResponse.from_code(Code.UNKNOWN_USER)
@@ -44,13 +43,11 @@ def get_user(actions: Actions, call: Call) -> Response:
 @route("GET", "/oauth2/applications/@me", RequestKind.APPLICATION_GET)
 @route("GET", "/applications/@me", RequestKind.APPLICATION_GET)
 def get_application(actions: Actions, call: Call) -> Response:
-    """Return the bot's application."""
     return Response(serializers.serialize_application(actions.model))
 
 
 @route("GET", "/gateway", RequestKind.GATEWAY_GET)
 def get_gateway(actions: Actions, call: Call) -> Response:
-    """Return the url of the gateway."""
     return Response({"url": "wss://gateway.discord.gg"})
 
 
@@ -78,7 +75,6 @@ def get_channels(actions: Actions, call: Call) -> Response:
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}", RequestKind.MEMBER_GET)
 def get_member(actions: Actions, call: Call) -> Response:
-    """Return one member of a guild."""
     guild = _find_guild(actions, call)
     user_id = call.get_id("user_id")
     if user_id not in actions.model.users:
@@ -91,7 +87,6 @@ def get_member(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", "/users/@me/guilds/{guild_id}", RequestKind.GUILD_GET)
 def leave_guild(actions: Actions, call: Call) -> Response:
-    """Let the bot leave a guild."""
     guild = _find_guild(actions, call)
     del guild.members[actions.model.bot_id]
     actions.publish_guild(guild, "GUILD_DELETE", {"id": str(guild.id)})

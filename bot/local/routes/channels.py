@@ -32,7 +32,6 @@ def open_dm(actions: Actions, call: Call) -> Response:
 
 @route("GET", _CHANNEL, RequestKind.CHANNEL_GET)
 def get_channel(actions: Actions, call: Call) -> Response:
-    """Return a channel or a thread."""
     return Response(serialize_channel(actions.model, find_channel(actions, call)))
 
 
@@ -78,7 +77,6 @@ def create_thread(actions: Actions, call: Call) -> Response:
 
 @route("POST", _CHANNEL + "/messages/{message_id}/threads", RequestKind.THREAD_CREATE)
 def create_thread_from_message(actions: Actions, call: Call) -> Response:
-    """Create a thread from a message."""
     channel = find_channel(actions, call)
     message = find_message(channel, call)
     if message.flags & MessageFlag.HAS_THREAD:
@@ -88,21 +86,18 @@ def create_thread_from_message(actions: Actions, call: Call) -> Response:
 
 @route("PUT", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
 def join_thread(actions: Actions, call: Call) -> Response:
-    """Let the bot join a thread."""
     actions.add_thread_member(_find_open_thread(actions, call), actions.model.bot_id)
     return NO_CONTENT
 
 
 @route("DELETE", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
 def leave_thread(actions: Actions, call: Call) -> Response:
-    """Let the bot leave a thread."""
     actions.remove_thread_member(_find_open_thread(actions, call), actions.model.bot_id)
     return NO_CONTENT
 
 
 @route("PUT", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
 def add_thread_member(actions: Actions, call: Call) -> Response:
-    """Add a member of the guild to a thread."""
     thread = _find_open_thread(actions, call)
     guild = actions.model.guilds[thread.guild_id or 0]
     if call.get_id("user_id") not in guild.members:
@@ -113,7 +108,6 @@ def add_thread_member(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
 def remove_thread_member(actions: Actions, call: Call) -> Response:
-    """Remove a user from a thread."""
     thread = _find_open_thread(actions, call)
     if thread.owner_id != actions.model.bot_id:
         require(actions, thread, Permission.MANAGE_THREADS)
@@ -123,7 +117,6 @@ def remove_thread_member(actions: Actions, call: Call) -> Response:
 
 @route("GET", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
 def get_thread_member(actions: Actions, call: Call) -> Response:
-    """Return one member of a thread."""
     thread, user_id = find_channel(actions, call), call.get_id("user_id")
     if user_id not in thread.member_ids:
         raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
@@ -132,7 +125,6 @@ def get_thread_member(actions: Actions, call: Call) -> Response:
 
 @route("GET", _CHANNEL + "/thread-members", RequestKind.THREAD_MEMBERS)
 def list_thread_members(actions: Actions, call: Call) -> Response:
-    """Return the members of a thread."""
     thread = find_channel(actions, call)
     return Response([serialize_thread_member(thread, each) for each in thread.member_ids])
 

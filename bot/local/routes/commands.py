@@ -17,7 +17,6 @@ _UNCHANGEABLE = ("id", "application_id", "guild_id", "version")
 @route("GET", _GLOBAL, RequestKind.COMMANDS_GET)
 @route("GET", _IN_GUILD, RequestKind.COMMANDS_GET)
 def list_commands(actions: Actions, call: Call) -> Response:
-    """Return all commands of a scope."""
     return Response(_serialize_commands(actions, actions.list_commands(_find_scope(actions, call))))
 
 
@@ -52,14 +51,12 @@ def post_command(actions: Actions, call: Call) -> Response:
 @route("GET", _GLOBAL + "/{command_id}", RequestKind.COMMANDS_GET)
 @route("GET", _IN_GUILD + "/{command_id}", RequestKind.COMMANDS_GET)
 def get_command(actions: Actions, call: Call) -> Response:
-    """Return one command."""
     return Response(serialize_command(_find_command(actions, call), actions.model.bot_id))
 
 
 @route("PATCH", _GLOBAL + "/{command_id}", RequestKind.COMMAND_EDIT)
 @route("PATCH", _IN_GUILD + "/{command_id}", RequestKind.COMMAND_EDIT)
 def edit_command(actions: Actions, call: Call) -> Response:
-    """Change parts of a command."""
     command = _find_command(actions, call)
     changed = {**command.payload, **_clean_body(call.get_object())}
     enforce(limits.check_command((), changed, _list_installs(actions)))
@@ -71,7 +68,6 @@ def edit_command(actions: Actions, call: Call) -> Response:
 @route("DELETE", _GLOBAL + "/{command_id}", RequestKind.COMMAND_DELETE)
 @route("DELETE", _IN_GUILD + "/{command_id}", RequestKind.COMMAND_DELETE)
 def delete_command(actions: Actions, call: Call) -> Response:
-    """Delete a command."""
     actions.delete_command(_find_command(actions, call))
     return NO_CONTENT
 

@@ -16,7 +16,6 @@ _EMOJI = _EMOJIS + "/{emoji_id}"
 
 @route("GET", _EMOJIS, RequestKind.EMOJI_LIST)
 def list_emojis(actions: Actions, call: Call) -> Response:
-    """Return all emoji of the application."""
     require_own_application(actions, call)
     shown = [serialize_emoji(actions.model, each) for each in actions.model.emojis.values()]
     return Response({"items": shown})
@@ -24,13 +23,11 @@ def list_emojis(actions: Actions, call: Call) -> Response:
 
 @route("GET", _EMOJI, RequestKind.EMOJI_GET)
 def get_emoji(actions: Actions, call: Call) -> Response:
-    """Return one emoji."""
     return Response(serialize_emoji(actions.model, _find_emoji(actions, call)))
 
 
 @route("POST", _EMOJIS, RequestKind.EMOJI_POST)
 def post_emoji(actions: Actions, call: Call) -> Response:
-    """Create an emoji."""
     require_own_application(actions, call)
     body, model = call.get_object(), actions.model
     enforce(limits.check_emoji(body, {each.name for each in model.emojis.values()}))

@@ -95,14 +95,12 @@ def list_messages(actions: Actions, call: Call) -> Response:
 
 @route("GET", _MESSAGE, RequestKind.MESSAGE_GET)
 def get_message(actions: Actions, call: Call) -> Response:
-    """Return one message."""
     channel = find_channel(actions, call)
     return Response(serialize_message(actions.model, find_message(channel, call)))
 
 
 @route("PATCH", _MESSAGE, RequestKind.MESSAGE_EDIT)
 def edit_message(actions: Actions, call: Call) -> Response:
-    """Edit a message of the bot."""
     channel = find_channel(actions, call)
     message = find_message(channel, call)
     if message.author_id != actions.model.bot_id:

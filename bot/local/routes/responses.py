@@ -100,7 +100,6 @@ def _build_result(actions: Actions, interaction: Interaction) -> Json:
 
 @route("GET", _ORIGINAL, RequestKind.ORIGINAL_GET)
 def get_original(actions: Actions, call: Call) -> Response:
-    """Return the original message of an interaction."""
     return Response(serialize_message(actions.model, _require_message(_find_interaction(actions, call).original)))
 
 
@@ -115,7 +114,6 @@ def edit_original(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", _ORIGINAL, RequestKind.ORIGINAL_DELETE)
 def delete_original(actions: Actions, call: Call) -> Response:
-    """Delete the original message."""
     interaction = _find_interaction(actions, call)
     actions.delete(_require_message(interaction.original))
     actions.note_answer(interaction)
@@ -142,20 +140,17 @@ def follow_up(actions: Actions, call: Call) -> Response:
 
 @route("GET", _FOLLOWUP, RequestKind.FOLLOWUP_GET)
 def get_followup(actions: Actions, call: Call) -> Response:
-    """Return a message of the interaction."""
     return Response(serialize_message(actions.model, _find_message(actions, call)))
 
 
 @route("PATCH", _FOLLOWUP, RequestKind.FOLLOWUP_EDIT)
 def edit_followup(actions: Actions, call: Call) -> Response:
-    """Edit a message of the interaction."""
     message = _update(actions, call, _find_message(actions, call), call.get_object())
     return Response(serialize_message(actions.model, message))
 
 
 @route("DELETE", _FOLLOWUP, RequestKind.FOLLOWUP_DELETE)
 def delete_followup(actions: Actions, call: Call) -> Response:
-    """Delete a message of the interaction."""
     actions.delete(_find_message(actions, call))
     return NO_CONTENT
 

@@ -56,7 +56,6 @@ picture halves them."""
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """List all drawings."""
     for size in SIZES:
         yield from _draw_casteller(size)
     for skill in Skill:  # on land, on the sea and, if it has ranks, on the cards

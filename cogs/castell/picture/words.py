@@ -68,7 +68,6 @@ def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
 
 
 def _format_festivals(view: View, rounds: Sequence[int], say: Say) -> str:
-    """Format each round with its festivals."""
     return "; ".join(
         f"{number} " + ", ".join(_name_festival(each, say) for each in view.calendar if each.round == number)
         for number in rounds

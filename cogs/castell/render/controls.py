@@ -109,7 +109,6 @@ def _describe_castellers(view: View, size: int, say: Say) -> str:
 
 
 def build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
-    """Build the buttons of a turn."""
     view, actions = plan.view, plan.actions
     is_done = not any(isinstance(action, Move | Recruit | Train | Practice) for action in view.legal)
     end = say("castell-button-play" if actions else "castell-button-end")

@@ -50,7 +50,6 @@ def cut_lines(lines: Iterable[str], room: int) -> list[str]:
 
 
 def format_region(region: Region, say: Say) -> str:
-    """Return the name of a region."""
     return say(f"castell-region-{region}")
 
 
@@ -60,7 +59,6 @@ def format_regions(regions: Iterable[Region], say: Say) -> str:
 
 
 def format_skill(skill: Skill, say: Say) -> str:
-    """Return the name of a skill."""
     return say(f"castell-skill-{skill}")
 
 

@@ -49,7 +49,6 @@ MAX_PAGE_SIZE = 2800
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """Build the private panel of a seat."""
     me = view.me
     if me is None or view.seat is None:
         raise ValueError("a spectator has no hand")

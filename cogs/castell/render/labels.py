@@ -37,7 +37,6 @@ _TILE = re.compile(r"\b([se])([0-9]{1,2})\s*$", re.IGNORECASE)
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """Return the name of an action."""
     key = LABEL_KEYS.get(type(action))
     if key is None:
         raise TypeError(f"{action} is none of this game's")

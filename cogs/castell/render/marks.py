@@ -17,22 +17,18 @@ HALF = "\N{EN SPACE}\N{SIX-PER-EM SPACE}"
 
 
 def mark_region(region: Region) -> str:
-    """Return the mark of a region."""
     return mark(GAME, f"region-{region}")
 
 
 def mark_skill(skill: Skill) -> str:
-    """Return the mark of a skill."""
     return mark(GAME, f"skill-{skill}")
 
 
 def mark_size(size: int) -> str:
-    """Return the mark of a casteller of this size."""
     return mark(GAME, f"casteller-{size}")
 
 
 def mark_tile(tile: Tile) -> str:
-    """Return the mark of a local performance."""
     return mark(GAME, f"performance-{tile}")
 
 

@@ -38,7 +38,6 @@ class Means:
 
 
 def get_means(view: View, me: Colla) -> Means:
-    """Return the means of a colla."""
     return Means(me.team, me.ranks, view.options.lax)
 
 
@@ -67,7 +66,6 @@ class Openings:
 
     @property
     def is_empty(self) -> bool:
-        """True if it makes nothing possible."""
         return not self.tiles and not self.festivals
 
 

@@ -86,7 +86,6 @@ def _build_frame(view: View, sitting: Sitting, say: Say, *, has_picture: bool = 
 
 
 def choose_end_tone(outcome: Outcome) -> Tone:
-    """Return the tone of a panel after the end."""
     return Tone.CALM if outcome.ending == Ending.CLOSED else Tone.WON
 
 

@@ -64,12 +64,10 @@ def _choose_best(actions: Iterable[A], rate: Callable[[A], float]) -> A | None:
 
 
 def _list_legal(view: View, kind: type[A]) -> list[A]:
-    """List the legal actions of a class."""
     return [action for action in view.legal if isinstance(action, kind)]
 
 
 def _get_colla(view: View) -> Colla:
-    """Return the seat's own colla."""
     assert view.me is not None
     return view.me
 

@@ -35,7 +35,6 @@ REMEMBERED = 4096
 
 
 def legal_actions(position: Position, seat: int) -> list[CastellAction]:
-    """List the legal actions of a seat to act."""
     if position.phase not in TURN_PHASES:
         tower, festival = position.towers[seat], position.find_festival(seat)
         may_submit = festival is not None and may_enter(tower, festival.tokens)
@@ -62,13 +61,11 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
 
 @lru_cache(REMEMBERED)
 def _list_moves(regions: Iterable[Region], is_special: bool) -> tuple[CastellAction, ...]:
-    """List the moves to these regions."""
     return tuple([actions.SPECIAL_MOVES[each] if is_special else actions.MOVES[each] for each in regions])
 
 
 @lru_cache(REMEMBERED)
 def _list_recruits(castellers: Team, is_special: bool) -> tuple[CastellAction, ...]:
-    """List the recruits from these castellers."""
     sizes = list_sizes(castellers)
     return tuple([actions.SPECIAL_RECRUITS[each] if is_special else actions.RECRUITS[each] for each in sizes])
 
@@ -113,7 +110,6 @@ def refusal(position: Position, seat: int, action: CastellAction) -> Refusal | N
 
 
 def _check_turn_action(position: Position, seat: int, action: CastellAction) -> Refusal | None:
-    """Check an action of the seat at turn."""
     match action:
         case actions.Move(region):
             return Refusal("has-moved") if position.done.has_moved else _check_way(position, seat, region)

@@ -86,7 +86,6 @@ class Position(Value):
 
     @property
     def festivals(self) -> tuple[Festival, ...]:
-        """This round's festivals."""
         return list_festivals(self.calendar, self.round)
 
     @property

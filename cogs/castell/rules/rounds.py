@@ -129,6 +129,5 @@ def _end_round(position: P, news: list[Event]) -> P:
 
 
 def end_game(position: P, ending: Ending, news: list[Event]) -> P:
-    """End the game."""
     news.append(events.Finished(ending, tuple(count_points(colla).total for colla in position.collas)))
     return _clear_towers(position).replace(phase=Phase.OVER, ending=ending)

@@ -29,7 +29,6 @@ class Points:
 
     @property
     def total(self) -> int:
-        """The score."""
         return self.tower + self.regions + self.prizes + self.wishes + self.performances
 
 

@@ -117,7 +117,6 @@ def get_widths(tower: Tower) -> tuple[int, ...]:
 
 
 def count_size(tower: Tower, size: int) -> int:
-    """Count the castellers of this size in a tower."""
     return sum(many for level in tower for each, many in level if each == size)
 
 

@@ -28,7 +28,6 @@ RAISED_SIGNS = {1: "P", 2: "2", 3: "3", 4: "4"}
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """List all drawings."""
     tiles = dict.fromkeys(TRONC.values(), palette.TRONC)
     for card, figure in NAMES.items():
         tile = tiles.get(card, palette.POM)

@@ -20,7 +20,6 @@ NOTHING: tuple[Move | None, float] = (None, -1.0)
 
 
 def choose_move(state: Position, seat: int, style: Style) -> Move:
-    """Choose the next move of a seat that is asked."""
     match state.phase:
         case Phase.TURN if state.deed is TurnAction.NONE:
             return _choose_main(state, seat, style)

@@ -37,7 +37,6 @@ def draw_tower(site: Site, shirt: str, middle: int, ground: int, size: int) -> I
 
 
 def complete_site(plan: Plan) -> Site:
-    """Return the castell with all its cards."""
     return Site(plan, plan.pinya, plan.tronc, plan.pom, False)
 
 

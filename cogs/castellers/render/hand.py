@@ -42,7 +42,6 @@ KINDS_OF_USE = {
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """Build the private panel of a seat."""
     cards = Field("", "\n".join(_hand_lines(view, say)))
     fields = (cards, *_castell_fields(view, say))
     if view.outcome is not None:

@@ -15,7 +15,6 @@ APPLAUSE_SIGN = "👏"
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """Return the name of an action."""
     match action:
         case actions.Take():
             cards = view.groups[action.group] if action.group < len(view.groups) else ()

@@ -7,7 +7,6 @@ GAME = "castellers"
 
 
 def mark_card(card: Card) -> str:
-    """Return the mark of a card."""
     return mark(GAME, f"card-{card}")
 
 

@@ -30,7 +30,6 @@ RULES_PARTS = ("turn", "raise", "specials", "end", "valves", "glossary")
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """Build the public table from a spectator's view."""
     applause = say("castellers-counters-flat", values=", ".join(map(str, view.options.house.flat)))
     return Panel(
         say("castellers-title"),

@@ -23,7 +23,6 @@ DUTIES: Mapping[Phase, tuple[tuple[type[Move], ...], Refusal]] = {
 
 
 def legal_actions(state: Position, seat: int) -> Sequence[Move]:
-    """List the legal actions of the seat."""
     if seat not in state.to_act:
         return ()
     if state.phase is Phase.TURN:

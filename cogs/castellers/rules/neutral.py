@@ -13,7 +13,6 @@ from cogs.castellers.rules.terms import Phase, TurnAction
 
 
 def choose_default(state: Position, seat: int) -> Move:
-    """Choose the neutral action of a seat to act."""
     legal = legal_actions(state, seat)
     if state.phase is not Phase.TURN:
         return _choose_discard(state, seat, legal) or legal[0]

@@ -62,7 +62,6 @@ TURNED = {"left": "0", "right": "180"}
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """List all drawings."""
     for model, card in CARDS.items():
         yield from _draw_card(model, card)
     for name, slots in (("pan", "@table/slots.svg"), ("pan-full", "")):  # with five places, and for more ingredients
@@ -83,12 +82,10 @@ def list_drawings() -> Iterator[Drawing]:
 
 
 def name_card(model: Model) -> str:
-    """Name the drawing of a card."""
     return f"card-{model}"
 
 
 def name_plate(model: Model) -> str:
-    """Name the drawing of an ingredient in a pan."""
     return f"plate-{model}"
 
 

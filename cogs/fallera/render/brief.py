@@ -11,7 +11,6 @@ PARTS = ("cards", "turn", "battle", "answers", "levels", "people", "more")
 
 
 def rules(say: Say) -> Panel:
-    """Build the summary of the rules."""
     return rules_of(HOUSE, say)
 
 

@@ -45,7 +45,6 @@ MAX_NOTE_SIZE = 100
 
 
 def build_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
-    """Build the controls of a seat that is asked."""
     return tuple(ROW_BUILDERS[view.phase](view, draft, ahead, sitting, say))
 
 
@@ -408,7 +407,6 @@ def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
 
 
 def _build_button(words: str, *actions: Action, style: Style = Style.PLAIN) -> Button:
-    """Build a button that submits these actions."""
     return Button(words, Press(Verb.ACT, actions), style)
 
 

@@ -44,7 +44,6 @@ WINDOWS = frozenset({Phase.PAELLA, Phase.ESPIONATGE, Phase.DEFENCE, Phase.AIGUA}
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """Build the private panel of a seat."""
     if view.outcome is not None:
         body, tone = result(view.outcome, sitting, say), choose_end_tone(view.outcome.ending)
         return Panel(say("fallera-hand-title"), body, tuple(_build_brief_fields(view, say)), tone=tone)

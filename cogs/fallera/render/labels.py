@@ -10,7 +10,6 @@ from cogs.fallera.rules.view import View
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """Return the label of an action."""
     called = sitting.labels
     match action:
         case terms.Sell() | terms.Use() | terms.Recover():

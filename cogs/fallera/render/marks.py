@@ -12,7 +12,6 @@ DRAWINGS = {ATTACK: "sign-sword", DEFENCE: "sign-shield", LEVEL: "sign-star"}
 
 
 def mark_card(card: Model) -> str:
-    """Return the mark of a card."""
     return mark(GAME, f"card-{card}")
 
 

@@ -43,7 +43,6 @@ ASKED_KEYS = {
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """Build the public panel from a spectator's view."""
     title, body = say("fallera-title"), "\n".join(_build_headline(view, sitting, say))
     fields = []
     if view.battle is not None:
@@ -79,7 +78,6 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
 
 
 def choose_end_tone(ending: str) -> Tone:
-    """Return the tone of a panel after this ending."""
     return Tone.CALM if ending == Ending.CLOSED else Tone.WON
 
 

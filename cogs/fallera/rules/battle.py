@@ -155,7 +155,6 @@ def resolve_reaction(state: Position, battle: Battle, played: Played, news: list
 
 
 def use_aigua(state: Position, seat: int, action: terms.Aigua, news: list[Event]) -> Position:
-    """Use an aigua against the opponent."""
     battle = _get_battle(state)
     state = state.replace(battle=battle.replace(poured=battle.poured | {seat}, quiet=NOBODY))
     return use_special(state, Played(seat, action.special, target=battle.get_rival(seat)), news)

@@ -72,7 +72,6 @@ def _get_printed_points(card: Model, options: Options) -> tuple[int, int]:
 
 
 def _score_fighter(side: Side, rival: Side, options: Options, seats: int) -> tuple[int, int]:
-    """Compute A and D of the fighter alone."""
     ability = ABILITIES.get(side.cards[0])
     return _get_printed_points(side.cards[0], options) if ability is None else ability(side, rival, options, seats)
 

@@ -137,7 +137,6 @@ class Position(State[Move, View]):
         return not self.is_banned(seat, card)
 
     def ask(self, phase: Phase, seats: frozenset[int]) -> Self:
-        """Ask these seats a new question."""
         return self.replace(phase=phase, asked=seats, number=self.number + 1)
 
     # Deck, graveyard and hands
@@ -177,11 +176,9 @@ class Position(State[Move, View]):
         return self.replace(graveyard=(*self.graveyard, *cards))
 
     def add_to_hand(self, seat: int, *cards: Model) -> Self:
-        """Add cards to a hand."""
         return self.replace(hands=put(self.hands, seat, sort_cards((*self.hands[seat], *cards))))
 
     def remove_from_hand(self, seat: int, *cards: Model) -> Self:
-        """Remove cards from a hand."""
         hand = self.hands[seat]
         for card in cards:
             hand = remove(hand, card)
@@ -204,11 +201,9 @@ class Position(State[Move, View]):
         return self.replace(displays=put(self.displays, seat, self.displays[seat].replace(**changes)))
 
     def add_treasures(self, seat: int, *treasures: Model) -> Self:
-        """Add treasures to a display."""
         return self.change_display(seat, treasures=sort_cards((*self.displays[seat].treasures, *treasures)))
 
     def remove_treasure(self, seat: int, treasure: Model) -> Self:
-        """Remove a treasure from a display."""
         return self.change_display(seat, treasures=remove(self.displays[seat].treasures, treasure))
 
     def has_paella(self, seat: int, *more: Model) -> bool:

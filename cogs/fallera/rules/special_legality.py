@@ -43,7 +43,6 @@ def check_special(state: Position, seat: int, card: Model) -> Refusal | None:
 
 
 def check_treasure(display: Display, card: Model) -> Refusal | None:
-    """Check that the treasure is on this display."""
     return None if card in display.treasures else Refusal("not-on-that-display", (("card", card),))
 
 
@@ -115,7 +114,6 @@ def _check_recover(state: Position, action: Recover) -> Refusal | None:
 
 
 def check_use(state: Position, seat: int, action: SpecialUse) -> Refusal | None:
-    """Check the use of a special of a turn."""
     match action:
         case Use(card):
             check = ON_NOBODY.get(card)

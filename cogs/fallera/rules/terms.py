@@ -256,7 +256,6 @@ class Use(Action):
 
     @property
     def special(self) -> Model:
-        """The special that is used."""
         return self.card
 
 
@@ -270,7 +269,6 @@ class UseOn(Action):
 
     @property
     def special(self) -> Model:
-        """The special that is used."""
         return self.card
 
 

@@ -39,7 +39,6 @@ def spend_action(state: Position, idle: int = -1) -> Position:
 
 
 def add_actions(state: Position, count: int, news: list[Event]) -> Position:
-    """Add actions to the turn."""
     news.append(GotActions(state.turn, count))
     return state.replace(actions=state.actions + count)
 

@@ -14,7 +14,6 @@ GAUGE_FLIP = "matrix(1 0 0 -1 0 320)"
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """List all drawings."""
     for number in CARDS:
         yield _draw_card(number)
     for number in sorted(FIRE):

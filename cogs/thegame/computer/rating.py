@@ -14,7 +14,6 @@ COSTS = tuple(exp(-1.5 * count) for count in range(5))
 
 
 def join(cards: Iterable[int]) -> int:
-    """Join cards to a set."""
     return sum(1 << card for card in cards)
 
 

@@ -55,5 +55,4 @@ def is_stuck(hand: Iterable[int], tops: Iterable[int]) -> bool:
 
 
 def find_fires(tops: Iterable[int], options: Options) -> tuple[int, ...]:
-    """Find the piles with a fire card on top."""
     return tuple(pile for pile, top in enumerate(tops) if top in FIRE) if options.on_fire else ()

@@ -31,7 +31,6 @@ def choose_turn_action(view: View) -> Move:
 
 
 def value_action(view: View, action: Move) -> float:
-    """Value an action of a turn, in cards."""
     seat = get_seat(view)
     match action:
         case terms.Almoina():

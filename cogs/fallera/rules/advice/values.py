@@ -90,7 +90,6 @@ def weigh(view: View, seat: int) -> float:
 
 
 def value_card(card: Model) -> float:
-    """Value a card in hand."""
     return VALUES.get(card, 1.0)
 
 
