@@ -18,10 +18,8 @@ class Lesson:
     """A text and the batches that the learner may try. The first batch is the right one; there may be none."""
 
     text: str
-    """The text key of the lesson."""
+    """The text key of the lesson; with ``-hint`` that of the answer to a wrong batch."""
     offers: tuple[Batch, ...] = ()
-    hint: str = ""
-    """The text key of the answer to a wrong batch; an illegal one also gets its refusal."""
     before: tuple[tuple[int, Action], ...] = ()
     """Seats and their actions between the lesson before and this one."""
     page: str = ""

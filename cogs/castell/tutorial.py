@@ -54,56 +54,30 @@ TUTORIAL = Tutorial(
     _deal,
     (
         Lesson("castell-lesson-season"),
+        Lesson("castell-lesson-move", ((MOVES[Region.VALLS],), (MOVES[Region.TERRASSA],), (MOVES[Region.MATARO],))),
+        Lesson("castell-lesson-recruit", ((RECRUITS[7],), (RECRUITS[9],), (RECRUITS[5],))),
         Lesson(
-            "castell-lesson-move",
-            ((MOVES[Region.VALLS],), (MOVES[Region.TERRASSA],), (MOVES[Region.MATARO],)),
-            "castell-lesson-move-hint",
+            "castell-lesson-train", ((TRAININGS[Skill.BALANCE],), (PRACTICES[Skill.WIDTH],), (TRAININGS[Skill.MIX],))
         ),
-        Lesson(
-            "castell-lesson-recruit", ((RECRUITS[7],), (RECRUITS[9],), (RECRUITS[5],)), "castell-lesson-recruit-hint"
-        ),
-        Lesson(
-            "castell-lesson-train",
-            ((TRAININGS[Skill.BALANCE],), (PRACTICES[Skill.WIDTH],), (TRAININGS[Skill.MIX],)),
-            "castell-lesson-train-hint",
-        ),
-        Lesson(
-            "castell-lesson-base",
-            ((PLACES[10][4],), (PLACES[10][3],), (PLACES[10][5],)),
-            "castell-lesson-base-hint",
-            page=BUILDER,
-        ),
-        Lesson(
-            "castell-lesson-level",
-            ((PLACES[8][3],), (PLACES[7][2],), (PLACES[10][3],)),
-            "castell-lesson-level-hint",
-            page=BUILDER,
-        ),
+        Lesson("castell-lesson-base", ((PLACES[10][4],), (PLACES[10][3],), (PLACES[10][5],)), page=BUILDER),
+        Lesson("castell-lesson-level", ((PLACES[8][3],), (PLACES[7][2],), (PLACES[10][3],)), page=BUILDER),
         Lesson(
             "castell-lesson-top",
             ((PLACES[7][2], PLACES[5][1]), (PLACES[5][1], PLACES[4][1]), (PLACES[5][1], PLACES[7][2])),
-            "castell-lesson-top-hint",
             page=BUILDER,
         ),
-        Lesson(
-            "castell-lesson-perform",
-            ((PERFORMS[Tile.S06],), (PERFORMS[Tile.E05],)),
-            "castell-lesson-perform-hint",
-            page=BUILDER,
-        ),
-        Lesson("castell-lesson-end", ((END,), (MOVES[Region.VILANOVA],)), "castell-lesson-end-hint"),
+        Lesson("castell-lesson-perform", ((PERFORMS[Tile.S06],), (PERFORMS[Tile.E05],)), page=BUILDER),
+        Lesson("castell-lesson-end", ((END,), (MOVES[Region.VILANOVA],))),
         Lesson(
             "castell-lesson-festival",
             ((PLACES[10][4], PLACES[8][3], PLACES[7][2]), (PLACES[10][4], PLACES[8][3], PLACES[5][1])),
-            "castell-lesson-festival-hint",
             before=((RIVAL, MOVES[Region.VALLS]), (RIVAL, END)),
         ),
         Lesson(
             "castell-lesson-crown",
             ((PLACES[5][1], PLACES[4][1]), (PLACES[5][1],), (PLACES[5][1], PLACES[4][1], PLACES[2][1])),
-            "castell-lesson-crown-hint",
         ),
-        Lesson("castell-lesson-submit", ((SUBMIT,), (PLACES[2][1],)), "castell-lesson-submit-hint"),
+        Lesson("castell-lesson-submit", ((SUBMIT,), (PLACES[2][1],))),
         Lesson("castell-lesson-points", before=((RIVAL, BEST),)),
     ),
     seats=len(COLLAS),

@@ -56,35 +56,26 @@ TUTORIAL = Tutorial(
     _deal,
     (
         Lesson("castellers-lesson-diada"),
-        Lesson("castellers-lesson-take", ((TAKES[1],), (TAKES[0],), (DRAW,)), "castellers-lesson-take-hint"),
-        Lesson("castellers-lesson-end", ((FINISH,), (DRAW,)), "castellers-lesson-end-hint"),
+        Lesson("castellers-lesson-take", ((TAKES[1],), (TAKES[0],), (DRAW,))),
+        Lesson("castellers-lesson-end", ((FINISH,), (DRAW,))),
         Lesson(
             "castellers-lesson-pinya",
             ((PINYAS[PILAR, 1][T4],), (PINYAS[PILAR, 1][Card.ENXANETA],), (TRONCS[1],)),
-            "castellers-lesson-pinya-hint",
             before=((RIVAL, PINYAS[TORRE, 1][T2]), (RIVAL, FINISH)),
         ),
-        Lesson(
-            "castellers-lesson-grallers",
-            ((GRALLERS, TRONCS[1], TRONCS[2]), (TRONCS[1],), (FINISH,)),
-            "castellers-lesson-grallers-hint",
-        ),
-        Lesson("castellers-lesson-wait", ((FINISH,), (POM[Card.ENXANETA],)), "castellers-lesson-wait-hint"),
+        Lesson("castellers-lesson-grallers", ((GRALLERS, TRONCS[1], TRONCS[2]), (TRONCS[1],), (FINISH,))),
+        Lesson("castellers-lesson-wait", ((FINISH,), (POM[Card.ENXANETA],))),
         Lesson(
             "castellers-lesson-canguelo",
             ((CANCEL,), (POM[Card.ENXANETA],)),
-            "castellers-lesson-canguelo-hint",
             before=((RIVAL, TRONCS[1]), (RIVAL, TRONCS[2]), (RIVAL, CANGUELOS[SEAT]), (RIVAL, FINISH)),
         ),
-        Lesson("castellers-lesson-crown", ((POM[Card.ENXANETA],), (TAKES[0],)), "castellers-lesson-crown-hint"),
-        Lesson("castellers-lesson-llenya", ((LLENYES[RIVAL],), (FINISH,)), "castellers-lesson-llenya-hint"),
-        Lesson(
-            "castellers-lesson-fell", ((FINISH,), (DRAW,)), "castellers-lesson-fell-hint", before=((RIVAL, ACCEPT),)
-        ),
+        Lesson("castellers-lesson-crown", ((POM[Card.ENXANETA],), (TAKES[0],))),
+        Lesson("castellers-lesson-llenya", ((LLENYES[RIVAL],), (FINISH,))),
+        Lesson("castellers-lesson-fell", ((FINISH,), (DRAW,)), before=((RIVAL, ACCEPT),)),
         Lesson(
             "castellers-lesson-next",
             ((TAKES[0],), (DRAW,), (PINYAS[PILAR, 1][T4],)),
-            "castellers-lesson-next-hint",
             before=((RIVAL, TRONCS[1]), (RIVAL, TRONCS[2]), (RIVAL, FINISH)),
         ),
         Lesson("castellers-lesson-goal"),

@@ -65,37 +65,23 @@ TUTORIAL = Tutorial(
     _deal,
     (
         Lesson("fallera-lesson-goal"),
-        Lesson(
-            "fallera-lesson-sell", ((SELLS[M.ESPARDENYES],), (SELLS[M.TOMACA],), (ALMOINA,)), "fallera-lesson-sell-hint"
-        ),
-        Lesson(
-            "fallera-lesson-paella",
-            ((PAELLA,), (PASS,)),
-            "fallera-lesson-paella-hint",
-            before=((RIVAL, ROBS[SEAT][M.BAJOQUETA]), (THIRD, PASS)),
-        ),
+        Lesson("fallera-lesson-sell", ((SELLS[M.ESPARDENYES],), (SELLS[M.TOMACA],), (ALMOINA,))),
+        Lesson("fallera-lesson-paella", ((PAELLA,), (PASS,)), before=((RIVAL, ROBS[SEAT][M.BAJOQUETA]), (THIRD, PASS))),
         Lesson(
             "fallera-lesson-special",
             ((USES[M.REPETICIO],), (USES[M.ESPIONATGE],)),
-            "fallera-lesson-special-hint",
             before=(*BOTH_PASS, (THIRD, ALMOINA)),
         ),
-        Lesson("fallera-lesson-alms", ((ALMOINA,), (SELLS[M.CUIXA],)), "fallera-lesson-alms-hint", before=BOTH_PASS),
+        Lesson("fallera-lesson-alms", ((ALMOINA,), (SELLS[M.CUIXA],)), before=BOTH_PASS),
         Lesson(
             "fallera-lesson-aim",
             ((ATTACKS[RIVAL][M.GARROFO],), (ATTACKS[RIVAL][M.GAIATA],), (ATTACKS[THIRD][M.CARAGOL],)),
-            "fallera-lesson-aim-hint",
         ),
-        Lesson(
-            "fallera-lesson-fighter",
-            ((LAYS[M.GUERRER],), (LAYS[M.XICONA],), (LAYS[M.MONLEONETES],)),
-            "fallera-lesson-fighter-hint",
-        ),
-        Lesson("fallera-lesson-team", ((LAYS[M.MONLEONETES], CHARGE), (CHARGE,)), "fallera-lesson-team-hint"),
+        Lesson("fallera-lesson-fighter", ((LAYS[M.GUERRER],), (LAYS[M.XICONA],), (LAYS[M.MONLEONETES],))),
+        Lesson("fallera-lesson-team", ((LAYS[M.MONLEONETES], CHARGE), (CHARGE,))),
         Lesson(
             "fallera-lesson-spy",
             ((ESPIONATGE,), (DEFENDS[M.DAMA][0],)),
-            "fallera-lesson-spy-hint",
             before=(
                 (RIVAL, DEFENDS[M.GUERRER][0]),
                 (RIVAL, ATTACKS[SEAT][M.CUIXA]),
@@ -103,16 +89,10 @@ TUTORIAL = Tutorial(
                 (RIVAL, CHARGE),
             ),
         ),
-        Lesson(
-            "fallera-lesson-defend",
-            ((DEFENDS[M.DAMA][0],), (DEFENDS[M.XICONA][0],), (PASS,)),
-            "fallera-lesson-defend-hint",
-            before=BOTH_PASS,
-        ),
+        Lesson("fallera-lesson-defend", ((DEFENDS[M.DAMA][0],), (DEFENDS[M.XICONA][0],), (PASS,)), before=BOTH_PASS),
         Lesson(
             "fallera-lesson-rata",
             ((ROBS[RIVAL][M.CARXOFA],), (ROBS[THIRD][M.CARAGOL],), (ALMOINA,)),
-            "fallera-lesson-rata-hint",
             before=((THIRD, ALMOINA),),
         ),
         Lesson("fallera-lesson-won", before=BOTH_PASS),

@@ -13,11 +13,11 @@ TUTORIAL = Tutorial(
     lambda: deal(1, Options(), Rng("00c4")),  # deals 2 39 44 76 83 85 86 99
     (
         Lesson("thegame-lesson-piles"),
-        Lesson("thegame-lesson-up", ((Play(2, A),), (Play(39, A),)), "thegame-lesson-up-hint"),
-        Lesson("thegame-lesson-down", ((Play(76, C),), (Play(39, C),)), "thegame-lesson-down-hint"),
-        Lesson("thegame-lesson-trick", ((Play(86, C),), (Play(85, C),), (Play(86, D),)), "thegame-lesson-trick-hint"),
-        Lesson("thegame-lesson-end", ((END,), (Play(39, D),)), "thegame-lesson-end-hint"),
-        Lesson("thegame-lesson-order", ((Play(99, D),), (Play(99, C),), (Play(44, D),)), "thegame-lesson-order-hint"),
+        Lesson("thegame-lesson-up", ((Play(2, A),), (Play(39, A),))),
+        Lesson("thegame-lesson-down", ((Play(76, C),), (Play(39, C),))),
+        Lesson("thegame-lesson-trick", ((Play(86, C),), (Play(85, C),), (Play(86, D),))),
+        Lesson("thegame-lesson-end", ((END,), (Play(39, D),))),
+        Lesson("thegame-lesson-order", ((Play(99, D),), (Play(99, C),), (Play(44, D),))),
         Lesson("thegame-lesson-talk"),
     ),
 )

@@ -198,6 +198,8 @@ def _expected(game: str) -> Iterator[str]:
         yield f"{game}-window-{about}"
         yield from (get_use_key(game, kind.code) for kind in (*window.answers, *window.openers))
     yield from (f"{game}-ending-{ending}" for ending in find_games()[game].game.endings)
+    tutorial = find_games()[game].tutorial
+    yield from (f"{each.text}-hint" for each in tutorial.lessons if each.offers) if tutorial is not None else ()
     for _, tree in programs(f"cogs/{game}"):
         yield from (f"{game}-refusal-{key}" for key in refusal_keys(tree, "Refusal"))
 

@@ -73,7 +73,7 @@ def build_lesson_page(
     else:
         refusal = find_refusal(state, tried)
         refused = "" if refusal is None else say(f"{key}-refusal-{refusal.key}", **dict(refusal.args))
-        texts = [refused, say(lesson.hint)]
+        texts = [refused, say(f"{lesson.text}-hint")]
     title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
