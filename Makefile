@@ -22,14 +22,19 @@ unexport PYTHONDONTWRITEBYTECODE
 run: $(local)  ## Play on the local Discord; with DISCORD_TOKEN set, on the real one.
 	@exec $(python) -m bot
 
-# Every check runs even if an earlier one failed: one run tells all, and the tests come last.
+# Every check runs even if another one failed: one run tells all. Style and types are looked at beside the tests, which
+# often wait, and are told in one piece as soon as they are done; the tests come last.
 test: $(dev)  ## Style, types, and every test.
-	@failed=0; \
-	$(python) -m ruff check . || failed=1; \
-	$(python) -m ruff format --check . || failed=1; \
-	$(python) -m mypy --strict || failed=1; \
-	$(python) -m pytest --numprocesses auto || failed=1; \
-	exit $$failed
+	@check() { \
+		failed=0; \
+		$(python) -m ruff check . || failed=1; \
+		$(python) -m ruff format --check . || failed=1; \
+		$(python) -m mypy --strict || failed=1; \
+		return $$failed; \
+	}; \
+	{ told=$$(check 2>&1); failed=$$?; printf '\n%s\n' "$$told"; exit $$failed; } & \
+	$(python) -m pytest --numprocesses auto; failed=$$?; \
+	wait $$! && exit $$failed
 
 coverage: $(dev)  ## Run every test, and print which share of the lines and branches of each package they run.
 	@$(python) -m pytest --numprocesses auto --cov --cov-report= --cov-report=json:coverage.json

@@ -26,6 +26,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 MEMORY_DISK = "/dev/shm"
 MIN_FREE_BYTES = 4 << 30
 
+LONG = ("world", "test_month.py", "end", "browser")
+"""Folders and files whose tests take seconds each, or wait for processes; the longest first."""
+
 OBJECTS_BETWEEN_COLLECTIONS, COLLECTIONS = 50_000, (20, 50)
 """How rarely the garbage collector looks at the youngest objects, and how often before it looks at older ones.
 
@@ -44,8 +47,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with worlds, which take long one by one: what comes last should be short, as nothing else is left then."""
-    items.sort(key=lambda item: "world" not in item.path.parts)
+    """Begin with what takes long one by one: what comes last should be short, as nothing else is left then."""
+    items.sort(key=lambda item: next((n for n, name in enumerate(LONG) if name in item.path.parts), len(LONG)))
 
 
 def pytest_collection_finish() -> None:
