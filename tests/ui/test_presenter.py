@@ -786,6 +786,39 @@ async def test_a_draft_outlasts_a_restart_and_its_question_does_not(stage: Venue
         assert not any(row.in_progress for row in await stage.store.messages.list_by_table(table.id))
 
 
+async def test_a_draft_is_stored_before_it_is_shown_and_drawn_if_its_response_is_lost(venue: Venue) -> None:
+    venue.discord.interactions.ack_seconds = 0.2
+    table = await venue.game(venue.biel)
+    hand, sent = await venue.message(table, Role.HAND, 0), asyncio.Event()
+    held = venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(sent))
+    pressing = asyncio.create_task(venue.anna.select(hand, hand.selects[0]["options"][0]["value"]))
+    await venue.discord.wait_until(lambda: held.hit_count)
+    assert (await venue.rows(table))[Role.HAND, 0].in_progress
+    assert await venue.store.messages.list_unfinished(9) == (table.id,), "after a kill it is drawn"
+    sent.set()
+    await pressing
+    await venue.settled()
+    assert await venue.store.messages.list_unfinished(9) == ()
+    shown = hand.text
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    await venue.anna.click(hand, label=venue.word("thegame-button-last"))
+    await venue.settled()
+    assert not (await venue.rows(table))[Role.HAND, 0].in_progress
+    assert hand.text != shown
+
+
+async def test_a_draft_that_cannot_be_stored_is_not_shown(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    shown = hand.text
+    async with venue.refusing("messages"):
+        reply = await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    assert (reply.text, hand.text) == (venue.word("refusal-unavailable"), shown)
+    await venue.settled()
+    assert not (await venue.rows(table))[Role.HAND, 0].in_progress
+    caplog.clear()
+
+
 async def test_a_draft_that_cannot_be_read_any_more_is_forgotten(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)

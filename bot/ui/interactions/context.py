@@ -31,7 +31,7 @@ from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.permissions import read_rights
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.table_text import Viewer
 from bot.ui.messages.tracker import LOBBY
 from bot.ui.messages.views import Views
@@ -327,12 +327,23 @@ class Context:
             await self.response.show(rendered)
         elif self._is_left_alone:
             await self._leave_to_others(table)
-        elif await self.response.replace(rendered):
-            await self.services.presenter.record(
-                table.id, table, (Role.HAND, seat), PostedMessage.of(message), rendered
-            )
+        else:
+            await self._replace_hand(table, seat, PostedMessage.of(message), rendered)
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
+
+    async def _replace_hand(self, table: Table, seat: int, posted: PostedMessage, rendered: RenderedMessage) -> None:
+        """Replace a hand that is kept; if the response does not arrive, a redraw shows what was stored of it."""
+        presenter = self.services.presenter
+        await presenter.announce(table.id, table, posted.message_id, rendered)
+        is_shown = False
+        try:
+            is_shown = await self.response.replace(rendered)
+        finally:
+            if not is_shown:
+                presenter.refresh(table.id)
+        if is_shown:
+            await presenter.record(table.id, table, (Role.HAND, seat), posted, rendered)
 
     def get_server_id(self) -> int:
         """Return the id of the server.

@@ -273,11 +273,43 @@ class Keeper(ABC, Generic[V]):
             await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
             yield is_held
 
+    async def announce(self, owner: str, version: V, message_id: int, rendered: RenderedMessage) -> None:
+        """Store what a response is about to show in progress on a message that is up to date, before it is shown.
+
+        A process that is killed in between leaves the owner unfinished: the next one draws what is stored.
+
+        :raises StoreUnavailable: if it cannot be stored now; then it is not to be shown.
+        """
+        with self.track(owner).claim() as tracker:
+            if not await self.lease(tracker, REDRAW_SECONDS):
+                return
+            await tracker.load(version)
+            slot, in_progress = tracker.find_slot(message_id), format_in_progress(rendered)
+            if slot is None or tracker.rows[slot].in_progress == in_progress:
+                return
+            row = tracker.rows[slot]
+            if row.shown < self.get_revision(version):  # as after a move: it is to be drawn anyway
+                return
+            tracker[slot].row = replace(forget_content(row), in_progress=in_progress)
+            try:
+                await tracker.save()
+            except StoreUnavailable:
+                tracker[slot].row = row
+                raise
+
     async def record(
-        self, owner: str, version: V, slot: Slot, posted: PostedMessage, rendered: RenderedMessage
+        self,
+        owner: str,
+        version: V,
+        slot: Slot,
+        posted: PostedMessage,
+        rendered: RenderedMessage,
+        *,
+        is_certain: bool = True,
     ) -> None:
         """Record that the message shows this rendering of this version; that of a lobby may have just been posted.
 
+        Unless that ``is_certain``, the message was posted before, and shows an older version perhaps.
         Messages that are not the owner's own, such as ephemeral ones, are ignored. What cannot be stored now is stored
         with the next redraw. If the owner has changed since it was read, it is redrawn.
         """
@@ -295,7 +327,8 @@ class Keeper(ABC, Generic[V]):
                 return
             is_new = slot == LOBBY
             if is_new and tracker[slot].row is None:
-                tracker[slot].row = build_row(owner, slot, posted, rendered)
+                row = build_row(owner, slot, posted, rendered)
+                tracker[slot].row = row if is_certain else forget_content(row)
                 self.refresh(owner)
             elif (found := tracker.find_slot(posted.message_id)) is not None:
                 self._record_response(tracker, found, rendered, self.get_revision(version))
