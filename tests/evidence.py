@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -16,7 +16,7 @@ from bot.local.model import Message
 from bot.local.server import LocalDiscord
 from bot.ratings.feature import describe_end
 from bot.ratings.service import Ratings
-from bot.registry import find_games
+from bot.registry import GameEntry, find_games
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -62,9 +62,9 @@ class _Results(ResultStore):
 class Evidence:
     """The database as it was at one moment, read as the bot reads it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, games: Mapping[str, GameEntry]) -> None:
         self.store = store
-        self.tables = Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
+        self.tables = Tables(TableRepository(store, games, clock=float, new_id=str, new_key=str))
         self.tables.waiting = self._waiting = _Waiting(store)
         self.tables.results = self._results = _Results()
         self.views = Views(self.tables, load_texts())
@@ -72,8 +72,8 @@ class Evidence:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, database: Location) -> AsyncIterator[Evidence]:
-        """Read what the database holds now; who works on it goes on undisturbed."""
+    async def of(cls, database: Location, games: Mapping[str, GameEntry] | None = None) -> AsyncIterator[Evidence]:
+        """Read what the database holds now, by these games or all; who works on it goes on undisturbed."""
         with TemporaryDirectory() as folder:
             place = database
             if isinstance(database, Path):
@@ -81,7 +81,7 @@ class Evidence:
                 backup(database, place)
             store = await Store.open(place, now=0.0)
             try:
-                yield cls(store)
+                yield cls(store, games or find_games())
             finally:
                 await store.close()
 
@@ -180,8 +180,12 @@ def _list_missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
 def _list_extra(
     table: Table, rows: Sequence[MessageRow], discord: LocalDiscord, refusing: Collection[int]
 ) -> Iterator[str]:
-    """Yield the messages that a table is played by and that nobody keeps up to date; answers in private may stay."""
+    """Yield the messages that a table is played by and that nobody keeps up to date; answers in private may stay.
+
+    A lobby whose post was not acknowledged is found by its buttons, and may not be known yet.
+    """
     known = {row.message_id for row in rows if row.role is not Role.OLD}
+    unseen = int(table.is_lobby and not known)
     for channel in discord.model.channels.values():
         if {channel.id, channel.parent_id} & {*refusing}:
             continue
@@ -189,4 +193,7 @@ def _list_extra(
             is_answer = message.is_ephemeral or (channel.is_dm and message.interaction is not None)
             is_of_table = get_title(message).endswith(f" {table.id}") and message.id not in known and not is_answer
             if is_of_table and any(find_button(message, verb) for verb in PLAYED_BY):
+                unseen -= 1
+                if unseen >= 0:
+                    continue
                 yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from bot.local.faults import Fault
 from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import Role
-from tests.shown import find_menu
+from tests.shown import find_menu, get_title
 from tests.ui.conftest import Venue
 
 
@@ -52,6 +54,22 @@ async def test_where_the_bot_may_no_longer_write_there_is_no_rematch(venue: Venu
     reply = await venue.anna.click(public, label=venue.word("button-rematch"))
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-place"))
     assert await venue.tables.list_by_user(venue.anna.id) == []
+
+
+async def test_a_rematch_that_nobody_knows_to_be_posted_is_found_by_the_next_press(venue: Venue) -> None:
+    table = await over(venue)
+    public, again = await venue.message(table, Role.TABLE), venue.word("button-rematch")
+    venue.discord.faults.add(RequestKind.MESSAGE_POST, Fault.reply_lost(), times=9, channel=venue.room.id)
+    reply = await venue.anna.click(public, label=again)
+    assert reply.text == venue.word("refusal-busy-discord")
+    venue.discord.faults.clear()
+    (lobby,) = await venue.tables.list_by_user(venue.anna.id)
+    posted = [each for each in venue.room.messages if get_title(each).endswith(f" {lobby.id}")]
+    await venue.biel.click(public, label=again)
+    await venue.settled()
+    assert [await venue.message(lobby, Role.LOBBY)] == posted
+    assert "2. Biel" in posted[0].text
+    assert [name for name, _ in venue.calls] == ["Biel"]
 
 
 async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_once(venue: Venue) -> None:

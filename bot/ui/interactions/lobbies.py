@@ -13,12 +13,11 @@ from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.move_words import filter_matching, split_words
 from bot.ui.interactions.routes import ParsedPress, handles
-from bot.ui.interactions.table_actions import check_posting, offer_vote, send_lobby_link
+from bot.ui.interactions.table_actions import check_posting, offer_vote, post_lobby, send_lobby_link
 from bot.ui.messages import lobby
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
-from bot.ui.messages.tracker import LOBBY
 from bot.ui.messages.views import Mentions, build_url
 from storage.rows import MotionKind, Role
 
@@ -78,13 +77,17 @@ async def choose_option(context: Context, press: ParsedPress) -> None:
 async def open_rematch(context: Context, table: Table) -> None:
     """Open a lobby with the settings of a finished table, and mention its players once.
 
-    Later presses lead to the same lobby.
+    Later presses lead to the same lobby, and post it if nobody knows whether it was.
     """
     await check_posting(context, table.place, is_opening=True)
     lobby, is_new = await context.services.tables.lobbies.rematch(table.id, context.person)
     set_log_table(lobby.id)
-    if is_new:
-        await _post_lobby(context, lobby, [seat.user_id for seat in table.seats if seat.user_id is not None])
+    if is_new or not any(row.role is Role.LOBBY for row in lobby.messages):
+        others = tuple(each.user_id for each in table.seats if each.user_id not in (None, context.person.id))
+        say = context.services.texts.say(lobby.row.language)
+        words = say("notice-rematch", name=escape_name(lobby.name_person(context.person)))
+        called = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
+        await post_lobby(context, lobby, called, is_new=is_new)
     await send_lobby_link(context, lobby)
 
 
@@ -153,27 +156,6 @@ def _parse_seat(table: Table, typed: str) -> int:
     if len(matches) != 1:
         raise Refused("no-player", table)
     return matches[0]
-
-
-async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None:
-    """Post the lobby and mention these users, except the reader; close it if it cannot be posted.
-
-    :raises Refused: if it cannot be posted.
-    """
-    others = tuple(user for user in called if user != context.person.id)
-    words = context.services.texts.say(lobby.row.language)(
-        "notice-rematch", name=escape_name(lobby.name_person(context.person))
-    )
-    mentions = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
-    rendered, channel_id = context.services.views.render_lobby(lobby), lobby.row.channel_id
-    try:
-        posted = await context.services.api.post(
-            channel_id, rendered, f"rematch {lobby.id}", mentions, is_direct=not lobby.row.guild_id
-        )
-    except ApiError as error:
-        await context.services.tables.lobbies.close(lobby.id, context.person, is_moderator=True)
-        raise Refused("no-place") from error
-    await context.services.presenter.record(lobby.id, lobby, LOBBY, posted, rendered)
 
 
 async def _post_invitation(context: Context, table: Table, guest_id: int) -> None:

@@ -18,7 +18,8 @@ from bot.tables.table import Place, Refused, Table
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles
-from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed
+from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed, TransientError
+from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.lobby import build_rules
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.permissions import (
@@ -30,7 +31,7 @@ from bot.ui.messages.permissions import (
 )
 from bot.ui.messages.table_text import YES, Answer, build_confirmation, build_proposal
 from bot.ui.messages.tracker import LOBBY
-from bot.ui.messages.views import build_url
+from bot.ui.messages.views import NO_MENTIONS, Mentions, build_url
 from storage.rows import NOBODY, MotionEnding, MotionKind, Openers, Role, ServerRow, TableRow
 
 MAX_SHOWN = 50
@@ -218,7 +219,9 @@ async def _publish_lobby(context: Context, table: Table) -> None:
     tables = context.services.tables
     set_log_table(table.id)
     if context.reader.is_elsewhere:
-        await _post_lobby(context, table)
+        posted = await post_lobby(context, table)
+        link = build_url(0, posted.channel_id, posted.message_id)
+        await context.response.send_text(context.say("notice-opened-direct", table=f"[{table.id}]({link})"))
         return
     rendered = context.services.views.render_lobby(table)
     posted = await context.response.publish(rendered)
@@ -229,21 +232,30 @@ async def _publish_lobby(context: Context, table: Table) -> None:
         raise Refused("busy-discord")
 
 
-async def _post_lobby(context: Context, table: Table) -> None:
-    """Post a new lobby in the reader's direct messages, and respond with a link to it.
+async def post_lobby(
+    context: Context, table: Table, mentions: Mentions = NO_MENTIONS, *, is_new: bool = True
+) -> PostedMessage:
+    """Post a lobby that belongs to no response, or find it where it was posted unless it ``is_new``.
 
-    :raises Refused: if it cannot be posted; then it is closed.
+    One that may have been posted stays open: whoever presses it is answered, and so it is found.
+
+    :raises Refused: if it is not known to be posted; if it cannot be, it is closed.
     """
-    services, rendered = context.services, context.services.views.render_lobby(table)
+    api, rendered, channel_id = context.services.api, context.services.views.render_lobby(table), table.row.channel_id
+    is_direct = not table.row.guild_id
     try:
-        posted = await services.api.post(table.row.channel_id, rendered, f"lobby {table.id}", is_direct=True)
+        posted = None if is_new else await api.find_posted(channel_id, rendered, ())
+        if posted is None:
+            posted = await api.post(channel_id, rendered, f"lobby {table.id}", mentions, is_direct=is_direct)
+    except TransientError as error:
+        raise Refused("busy-discord") from error
     except ApiError as error:
-        await services.tables.lobbies.close(table.id, context.person, is_moderator=True)
+        await context.services.tables.lobbies.close(table.id, context.person, is_moderator=True)
         is_closed = isinstance(error, (DirectMessagesClosed, ChannelUnavailable))
-        raise Refused("no-direct-messages" if is_closed else "busy-discord") from error
-    await services.presenter.record(table.id, table, LOBBY, posted, rendered)
-    link = build_url(0, posted.channel_id, posted.message_id)
-    await context.response.send_text(context.say("notice-opened-direct", table=f"[{table.id}]({link})"))
+        key = "busy-discord" if not is_closed else "no-direct-messages" if is_direct else "no-place"
+        raise Refused(key) from error
+    await context.services.presenter.record(table.id, table, LOBBY, posted, rendered, is_certain=is_new)
+    return posted
 
 
 def check_place(context: Context) -> None:
