@@ -316,6 +316,8 @@ class Colla(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Redraw outdated tables and resume paused ones; may be called repeatedly."""
+        if self.is_closed():  # discord.py waits for all servers before it calls this
+            return
         log.info("ready as %s; servers: %s, shards: %s", self.user, len(self.guilds), self.shard_count)
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self._resume(), name="resume")
