@@ -98,6 +98,12 @@ class Cluster:
         return sorted(row.id for row in self.alive if not row.is_leaving)
 
     @property
+    def serving(self) -> list[str]:
+        """The ids of the processes among which the shards are shared: those that stay and wait for no other of them."""
+        staying = [row for row in self.alive if not row.is_leaving]
+        return sorted(row.id for row in staying if not any(_is_older(other, row) for other in staying))
+
+    @property
     def is_waiting_for_older(self) -> bool:
         """True while a process is alive that could not read the states that this one writes."""
         return not self._has_no_older.is_set()
@@ -152,9 +158,7 @@ class Cluster:
     async def look(self) -> None:
         """Read which processes are alive."""
         self.alive = await self._store.processes.list_alive()
-        own = json.loads(self._row.versions)
-        others = [json.loads(row.versions) for row in self.alive if row.id != self.process]
-        if any(versions.get(game, 0) < version for versions in others for game, version in own.items()):
+        if any(_is_older(row, self._row) for row in self.alive if row.id != self.process):
             self._has_no_older.clear()
         else:
             self._has_no_older.set()
@@ -252,6 +256,12 @@ class Cluster:
 
 def build_alone() -> Cluster:
     return Cluster(None, {})
+
+
+def _is_older(row: ProcessRow, other: ProcessRow) -> bool:
+    """Return whether a process could not read the states that another one writes."""
+    versions: dict[str, int] = json.loads(row.versions)
+    return any(versions.get(game, 0) < version for game, version in json.loads(other.versions).items())
 
 
 def divide(names: Collection[str], process: str, count: int) -> int:

@@ -162,16 +162,16 @@ class ShardHolder:
         inherited = sorted(self._held - self._opened - self._given)
         if inherited:
             return asyncio.create_task(self._open(inherited[0]), name="shard of an earlier process")
-        staying = self._cluster.staying
-        if len(self._held) >= divide(staying, self._cluster.process, self._count):
+        serving = self._cluster.serving
+        if len(self._held) >= divide(serving, self._cluster.process, self._count):
             return None
         held_by = {_parse_name(row.name): row.holder for row in self._rows}
         free = [number for number in range(self._count) if number not in held_by]
         if free:
             return asyncio.create_task(self._take_free(free), name="free shard")
-        for number, holder in sorted(held_by.items()):  # of a process that leaves, or that has more than its share
+        for number, holder in sorted(held_by.items()):  # of one that leaves or waits, or has more than its share
             count = sum(other == holder for other in held_by.values())
-            if holder != self._cluster.process and count > divide(staying, holder, self._count):
+            if holder != self._cluster.process and count > divide(serving, holder, self._count):
                 return asyncio.create_task(self._take_over(number), name="shard of another process")
         return None
 
