@@ -403,7 +403,7 @@ async def test_states_that_an_older_process_cannot_read_wait_until_it_has_gone(
     await until(lambda: second.cluster.is_waiting_for_older)
     for _ in range(3):
         await second.bot.holder.step()
-    assert (first.bot.connected, second.bot.connected) == ({0, 1}, frozenset()), "its presses would have no answer"
+    assert first.bot.connected == {0, 1}, "presses there would have no answer"
     assert not second.bot.holder.find_running().numbers
     assert await first.cluster.take(1, 5)
     waiting = asyncio.create_task(second.cluster.take(2, 5))

@@ -17,6 +17,7 @@ from storage.rows import DeadlineKind, Status
 from tests.evidence import Evidence
 from tests.tools.drill.fleet import find_backwards
 from tests.world.features import list_feature_problems, list_wrong_results
+from tests.world.machine import find_next_games
 
 if TYPE_CHECKING:
     from tests.world.world import World
@@ -57,7 +58,7 @@ class Judge:
         """Return everything that is not as it should be."""
         world = self._world
         problems = [f"table {table_id} is still not drawn" for table_id in self._select(UNDRAWN)]
-        async with Evidence.of(world.database) as evidence:
+        async with Evidence.of(world.database, find_next_games() if world.is_upgraded else None) as evidence:
             found = await evidence.store.check_integrity()
             problems += [] if found == "ok" else [found]
             stored = self._select("SELECT id FROM tables ORDER BY id")

@@ -7,9 +7,10 @@ import contextvars
 import signal
 import sqlite3
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import partial
+from dataclasses import replace
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -17,11 +18,14 @@ from typing import Any, ClassVar
 
 from PIL import Image
 
+import bot.factory
+import bot.launch
 import bot.pictures.renderer
 import storage.store
 from bot.errors import DiscordUnreachable
 from bot.launch import launch
 from bot.local.server import LocalDiscord
+from bot.registry import GameEntry, find_games
 from bot.settings import Settings
 from bot.timing import Timing
 from storage.errors import StoreUnavailable
@@ -70,6 +74,8 @@ class Machine:
         self.name = f"bot{number}"
         self.address = f"127.0.0.{number + 1}"
         self.disk = ALL_WELL
+        self.is_next = False
+        """True once it runs the next version of the program."""
         self.is_wanted = False
         """True while it is to run: then it is started again when it ends."""
         self.ends: list[str] = []
@@ -181,6 +187,23 @@ class Machine:
 
 def ignore(statement: str, is_inside: bool) -> None:
     """Do nothing about a statement."""
+
+
+@cache
+def find_next_games() -> Mapping[str, GameEntry]:
+    """Find the games as the next version of the program has them, whose states this one cannot read."""
+
+    def change(entry: GameEntry) -> GameEntry:
+        migrations = {**entry.game.migrations, entry.game.version: lambda state: state}
+        return replace(entry, game=replace(entry.game, version=entry.game.version + 1, migrations=migrations))
+
+    return {key: change(entry) for key, entry in find_games().items()}
+
+
+def _find_own_games() -> Mapping[str, GameEntry]:
+    """Find the games of the program that the running process runs."""
+    life = PROCESS.get()
+    return find_next_games() if isinstance(life, Life) and life.machine.is_next else find_games()
 
 
 def _is_own(task: asyncio.Task[Any]) -> bool:
@@ -313,6 +336,7 @@ def _connect(database: Any, *arguments: Any, **options: Any) -> sqlite3.Connecti
 _real_connect = sqlite3.connect
 vars(sqlite3)["connect"] = _connect
 vars(storage.store)["InstanceLock"] = Lock
+vars(bot.launch)["find_games"] = vars(bot.factory)["find_games"] = _find_own_games
 type.__setattr__(Store, "is_shared", property(lambda _: Sharing.is_on))
 type.__setattr__(Store, "slot", property(Sharing.get_slot))
 type.__setattr__(Store, "listen", lambda store, *listeners: Sharing.listen(store, *listeners))

@@ -98,15 +98,28 @@ async def restart(world: World, chance: Random) -> None:
     """Send SIGTERM, and start the bot again some time after its end."""
     machine = chance.choice(world.machines)
     with world.trouble(f"{machine.name} is told to end"):
+        await _restart(world, chance, machine)
+
+
+async def upgrade(world: World, chance: Random) -> None:
+    """Start the next version of the bot in the place of this one; others of this version may run on."""
+    machine = chance.choice(world.machines)
+    with world.trouble(f"{machine.name} gets the next version"):
+        machine.is_next = True
+        await _restart(world, chance, machine)
+
+
+async def _restart(world: World, chance: Random, machine: Machine) -> None:
+    if not machine.process.is_dead:
         machine.terminate()
         with suppress(TimeoutError):
             async with asyncio.timeout(300.0):
                 while not machine.process.is_dead:  # noqa: ASYNC110 (a process tells nobody)
                     await asyncio.sleep(0.1)
         machine.kill()  # as a service manager does with one that does not end
-        await asyncio.sleep(chance.choice((1.0, 30.0, 600.0)))
-        machine.start()
-        await world.connected(machine)
+    await asyncio.sleep(chance.choice((1.0, 30.0, 600.0)))
+    machine.start()
+    await world.connected(machine)
 
 
 async def disk(world: World, chance: Random) -> None:
@@ -129,7 +142,7 @@ async def clock(world: World, chance: Random) -> None:
 
 
 async def later_version(world: World, chance: Random) -> None:
-    """Let a later version of the program save a table; this one has to leave it as it is."""
+    """Let a far later version of the program save a table; this one has to leave it as it is."""
     running = world.select("SELECT id, seq FROM tables WHERE status = 'running' ORDER BY id")
     if not running:
         return
@@ -138,14 +151,14 @@ async def later_version(world: World, chance: Random) -> None:
     step = f"WHERE table_id = '{table_id}' AND seq = {seq}"
     raised = f"UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = '{table_id}'"
     with world.trouble(f"table {table_id} is saved by a later version"):
-        await world.write(f"UPDATE steps SET version = version + 1 {step}", raised)
+        await world.write(f"UPDATE steps SET version = version + 2 {step}", raised)
         before = world.select("SELECT seq, status FROM tables WHERE id = ?", table_id)
         try:
             await asyncio.sleep(chance.choice((60.0, 1_200.0)))
         finally:
             if world.select("SELECT seq, status FROM tables WHERE id = ?", table_id) != before:
                 world.problems.append(f"table {table_id} of a later version was changed by this one")
-            await world.write(f"UPDATE steps SET version = version - 1 {step}", raised)
+            await world.write(f"UPDATE steps SET version = version - 2 {step}", raised)
 
 
 # Discord

@@ -110,7 +110,7 @@ class Person:
             seat = self._tables[_get_table_id(lobby)]
             while not seat.is_over:  # noqa: ASYNC110 (a message tells nobody)
                 await asyncio.sleep(self._chance.uniform(5.0, 30.0))
-            lobby = await self._rematch(seat.table()) or await self._open_table(room, setup)
+            lobby = await self._rematch(room, seat.table()) or await self._open_table(room, setup)
 
     async def _open_table(self, room: ChannelHandle, setup: Setup) -> Message:
         """Open a table, as often as that takes."""
@@ -122,13 +122,15 @@ class Person:
                     return lobby
             await asyncio.sleep(5.0)
 
-    async def _rematch(self, table: Message | None) -> Message | None:
+    async def _rematch(self, room: ChannelHandle, table: Message | None) -> Message | None:
         """Press the button for another game on the message of a finished one; returns the lobby, if there is one."""
         button = find_button(table, Verb.REMATCH) if table is not None else None
         if table is None or button is None:
             return None
-        lobby = _get_message(await self._press(table, button, None))
-        return lobby if lobby is not None and find_button(lobby, Verb.JOIN) is not None else None
+        answer = _get_message(await self._press(table, button, None))
+        lobbies = [each for each in self.user.list_messages(room) if find_button(each, Verb.JOIN) is not None]
+        told = [each for each in lobbies if answer is not None and f"[{_get_table_id(each)}]" in answer.text]
+        return told[-1] if told else None
 
     async def _start(self, lobby: Message, others: Sequence[Person]) -> None:
         """Have others join a table, and start it, as often as that takes."""

@@ -39,6 +39,8 @@ class Shape:
     """How many tournaments are held while the tables are played."""
     titles: str = ""
     """Which games are played at tables, divided by commas; all if that is empty."""
+    upgrades: int = 0
+    """How often a machine gets the next version of the program."""
     kinds: str = ""
     """Of which kinds the faults are, divided by commas; of all if that is empty."""
 
@@ -66,6 +68,7 @@ class Shape:
             whims=chance.choice((0, 10, 40)),
             quick=quick,
             games=games,
+            upgrades=0 if is_calm else chance.choice((0, 0, 1, 2)),
         )
 
     def change(self, changes: Iterable[str]) -> Shape:
@@ -93,6 +96,7 @@ SHRUNK = (
     "kills",
     "stops",
     "restarts",
+    "upgrades",
     "whims",
     "people",
     "quick",

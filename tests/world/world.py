@@ -185,9 +185,10 @@ class World(logging.Handler):
         return 0.0 if process is None else process.machine.measure_slowness()  # type: ignore[attr-defined]
 
     async def connected(self, machine: Machine) -> None:
-        """Return when a machine has a session at the gateway, or in ten minutes."""
+        """Return when a machine has a session at the gateway, or in ten minutes; who waits for older ones has none."""
         for _ in range(600):
-            if any(session.source == machine.address for session in self.discord.gateway.sessions):
+            is_waiting = machine.is_next and any(not (each.is_next or each.process.is_dead) for each in self.machines)
+            if is_waiting or any(session.source == machine.address for session in self.discord.gateway.sessions):
                 return
             await asyncio.sleep(1.0)
 
@@ -299,6 +300,7 @@ class World(logging.Handler):
             (moods.kill, self.shape.kills),
             (moods.stop, self.shape.stops),
             (moods.restart, self.shape.restarts),
+            (moods.upgrade, self.shape.upgrades),
             (None, self.shape.faults),
         ):
             for number in range(count):
@@ -332,7 +334,11 @@ class World(logging.Handler):
             for room in self.rooms:
                 if room.exists:
                     room.allow_bot(Permission.VIEW_CHANNEL)
+            is_upgraded = self.is_upgraded
             for machine in self.machines:
+                if machine.is_next is not is_upgraded:
+                    machine.kill()
+                machine.is_next = is_upgraded
                 machine.recover()
                 await self.connected(machine)
             await asyncio.sleep(60.0)
@@ -344,6 +350,11 @@ class World(logging.Handler):
             await asyncio.sleep(CLEANING_SECONDS)  # until a lost hint is made up for
         with closing(sqlite3.connect(self.database)) as file:
             self.memory.backup(file)
+
+    @property
+    def is_upgraded(self) -> bool:
+        """True once a machine has the next version of the program; in the end all have it."""
+        return any(machine.is_next for machine in self.machines)
 
     def _has_work_left(self) -> bool:
         return any(self.memory.execute(each).fetchone() for each in (UNDRAWN, PAUSED))

@@ -219,8 +219,8 @@ async def _publish_lobby(context: Context, table: Table) -> None:
     tables = context.services.tables
     set_log_table(table.id)
     if context.reader.is_elsewhere:
-        posted = await post_lobby(context, table)
-        link = build_url(0, posted.channel_id, posted.message_id)
+        message = await post_lobby(context, table)
+        link = build_url(0, message.channel_id, message.message_id)
         await context.response.send_text(context.say("notice-opened-direct", table=f"[{table.id}]({link})"))
         return
     rendered = context.services.views.render_lobby(table)
