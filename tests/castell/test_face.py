@@ -16,11 +16,10 @@ from bot.text.languages import LANGUAGES
 from cogs import castell
 from cogs.castell.components import REGIONS, SLOTS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.builder import BUILDER, PROPOSALS
+from cogs.castell.render.builder import BUILDER, MAX_TOWER_SIZE, PROPOSALS, measure
 from cogs.castell.render.controls import OPENINGS
 from cogs.castell.render.formatting import cut_lines
 from cogs.castell.render.lines import brief_news, format_step
-from cogs.castell.render.plan import MAX_TOWER_SIZE, measure
 from cogs.castell.render.possibilities import Means, find_best_tower
 from cogs.castell.render.query import answer_query
 from cogs.castell.render.table import MAX_TABLE_SIZE

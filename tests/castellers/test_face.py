@@ -17,7 +17,7 @@ from cogs import castellers
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.house import HOUSE
 from cogs.castellers.naming import castell_name
-from cogs.castellers.render.drafts import CASTELL_PAGES
+from cogs.castellers.render.controls import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
 from cogs.castellers.render.lines import format_step, line
 from cogs.castellers.render.table import WARNING_ROUNDS

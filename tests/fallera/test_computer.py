@@ -19,9 +19,8 @@ from bot.tables.table import build_sitting
 from cogs.fallera import GAME
 from cogs.fallera.computer import choose, rate
 from cogs.fallera.computer.battles import choose_plans
-from cogs.fallera.computer.facts import NAMES, list_display_facts, list_hand_facts
+from cogs.fallera.computer.facts import MORE, NAMES, TWO, list_display_facts, list_hand_facts
 from cogs.fallera.computer.outlook import Outlook
-from cogs.fallera.computer.worths import MORE, TWO
 from cogs.fallera.render import expectation, reason
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera

@@ -5,9 +5,8 @@ from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castell.art import palette
 from cogs.castell.art.drawings import CARD_HEIGHT
 from cogs.castell.house import HOUSE
-from cogs.castell.picture.board import draw_map
+from cogs.castell.picture.board import draw_map, draw_rounds
 from cogs.castell.picture.colles import CARDS_Y, draw_colles
-from cogs.castell.picture.rounds import draw_rounds
 from cogs.castell.picture.words import describe
 from cogs.castell.rules.view import View
 

@@ -1,14 +1,33 @@
-"""Texts about cards: names, points, effects, and the page of a card."""
+"""Texts about cards: names, points, marks, effects, and the page of a card."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from bot.engine.emoji import choose, mark
 from bot.engine.panel import Field, Panel, Say
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, sort_cards
 from cogs.fallera.house import HOUSE, House, get_draws, get_points, is_corrected
 from cogs.fallera.naming import format_name
-from cogs.fallera.render.marks import ATTACK, DEFENCE, LEVEL, mark_card
 from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
+
+GAME = "fallera"
+
+ATTACK, DEFENCE, LEVEL = "⚔", "🛡", "★"
+"""The signs before points and levels; the hand's field titles and the summary of the rules explain them."""
+
+DRAWINGS = {ATTACK: "sign-sword", DEFENCE: "sign-shield", LEVEL: "sign-star"}
+
+
+def mark_card(card: Model) -> str:
+    return mark(GAME, f"card-{card}")
+
+
+def draw_signs(text: str) -> str:
+    """Show the signs of points and levels in a text as emoji."""
+    for sign, drawing in DRAWINGS.items():
+        text = text.replace(sign, choose(mark(GAME, drawing), sign))
+    return text
+
 
 DOT = " · "
 

@@ -14,9 +14,17 @@ from bot.engine.panel import MOST_CHOICES, Button, Choice, Draft, Press, Row, Sa
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
 from cogs.fallera.naming import format_name
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import DOT, describe_effect, format_counted, format_points, has_ability
+from cogs.fallera.render.cards import (
+    ATTACK,
+    DEFENCE,
+    DOT,
+    describe_effect,
+    format_counted,
+    format_points,
+    has_ability,
+    mark_card,
+)
 from cogs.fallera.render.labels import label
-from cogs.fallera.render.marks import ATTACK, DEFENCE, mark_card
 from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.terms import Aim, Move, Phase, SpecialUse

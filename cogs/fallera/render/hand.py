@@ -13,15 +13,16 @@ from cogs.fallera.render import controls, strength
 from cogs.fallera.render.cards import (
     DOT,
     describe_effect,
+    draw_signs,
     format_counted,
     format_long_name,
     format_points,
     format_side,
     has_ability,
+    mark_card,
 )
 from cogs.fallera.render.lines import result
-from cogs.fallera.render.marks import draw_signs, mark_card
-from cogs.fallera.render.stakes import find_winner
+from cogs.fallera.render.strength import find_winner
 from cogs.fallera.render.table import (
     choose_end_tone,
     describe_battle,

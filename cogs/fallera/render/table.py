@@ -1,16 +1,25 @@
-"""The public panel of a table."""
+"""The public panel of a table, and a summary of the rules."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from bot.engine.contract import Event
 from bot.engine.emoji import count_utf16
 from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
 from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind, Model
+from cogs.fallera.house import HOUSE, House
 from cogs.fallera.naming import format_name
-from cogs.fallera.render.cards import DOT, KIND_KEYS, format_counted, format_marked, format_side, split_by_sort
+from cogs.fallera.render.cards import (
+    DOT,
+    KIND_KEYS,
+    draw_signs,
+    format_counted,
+    format_marked,
+    format_side,
+    mark_card,
+    split_by_sort,
+)
 from cogs.fallera.render.lines import drop_evident, line, result
-from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View
@@ -207,3 +216,21 @@ def split_into_fields(lines: Iterable[str]) -> Iterator[str]:
         room -= size + 1  # for the line break
     if joined:
         yield "\n".join(joined)
+
+
+PARTS = ("cards", "turn", "battle", "answers", "levels", "people", "more")
+"""The parts of the summary."""
+
+
+def rules(say: Say) -> Panel:
+    return rules_of(HOUSE, say)
+
+
+def rules_of(house: House, say: Say) -> Panel:
+    """Build the summary of the rules with the numbers of this house."""
+    numbers: Mapping[str, Mapping[str, int]] = {"turn": {"actions": house.actions, "rounds": house.rounds}}
+    fields = tuple(
+        Field(say(f"fallera-rules-{part}"), draw_signs(say(f"fallera-rules-{part}-text", **numbers.get(part, {}))))
+        for part in PARTS
+    )
+    return Panel(say("fallera-title"), say("fallera-rules-goal"), fields, say("fallera-rules-author"))
