@@ -1,7 +1,7 @@
 """Names of actions, the parser of typed towers, and the reasons why a computer proposes an action."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.panel import Say, Sitting
@@ -28,22 +28,6 @@ from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import RANKED, Skill, Tower, UnreadableTower, parse_tower
 from cogs.castell.rules.view import View
 
-LABEL_KEYS: Mapping[type[Action], str] = {
-    actions.Move: "castell-label-m",
-    actions.Recruit: "castell-label-r",
-    actions.Train: "castell-label-t",
-    actions.Practice: "castell-label-tp",
-    actions.SpecialMove: "castell-label-sm",
-    actions.SpecialRecruit: "castell-label-sr",
-    actions.Place: "castell-label-p",
-    actions.Join: "castell-label-j",
-    actions.Perform: "castell-label-sp",
-    actions.Submit: "castell-label-s",
-    actions.Best: "castell-label-b",
-    actions.End: "castell-label-e",
-}
-"""By class of action: the text of its name."""
-
 _NOTATION = re.compile(r"\s*[0-9]+(\s*[x×*]\s*[0-9]|[\s/,;+]+[0-9])", re.IGNORECASE)
 """The start of a typed tower. Other texts, also a single number, are searched for in the labels of actions."""
 
@@ -52,9 +36,9 @@ _TILE = re.compile(r"\b([se])([0-9]{1,2})\s*$", re.IGNORECASE)
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    key = LABEL_KEYS.get(type(action))
-    if key is None:
+    if not isinstance(action, actions.CastellAction):
         raise TypeError(f"{action} is none of this game's")
+    key = f"castell-label-{action.code.lower()}"
     match action:
         case actions.Move(region) | actions.SpecialMove(region):
             return say(key, region=format_region(region, say))

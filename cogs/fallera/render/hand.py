@@ -295,7 +295,7 @@ def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str
         yield from _warn(view, sitting, say)
     if view.phase is not Phase.PAELLA:
         if view.phase is not Phase.DEFENCE or any(isinstance(action, Defend) for action in view.legal):
-            yield say(_PROMPT_KEYS[view.phase])
+            yield say(f"fallera-hand-{view.phase}")
         if moves.ESPIONATGE in view.legal and view.phase is Phase.DEFENCE:
             yield say("fallera-hand-espionatge")
         yield from _describe_ahead(view, say)
@@ -316,13 +316,6 @@ def _warn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     winner = find_winner(view)
     if winner is not None:
         yield say("fallera-hand-decides", name=sitting.names[winner])
-
-
-_PROMPT_KEYS: Mapping[Phase, str] = {
-    Phase.ESPIONATGE: "fallera-hand-espionatge",
-    Phase.DEFENCE: "fallera-hand-defence",
-    Phase.AIGUA: "fallera-hand-aigua",
-}
 
 
 # Reasons

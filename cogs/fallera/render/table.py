@@ -11,7 +11,6 @@ from cogs.fallera.house import HOUSE, House
 from cogs.fallera.naming import format_name
 from cogs.fallera.render.cards import (
     DOT,
-    KIND_KEYS,
     draw_signs,
     format_counted,
     format_marked,
@@ -40,16 +39,6 @@ ANSWER_NEWS = 80
 MINOR = (events.Drew, events.GotActions, events.Looked, events.Reshuffled)
 """The events whose lines are dropped first."""
 
-ASKED_KEYS = {
-    Phase.DISCARD: "fallera-asked-discard",
-    Phase.KEEP: "fallera-asked-keep",
-    Phase.EXTRA: "fallera-asked-extra",
-    Phase.ESPIONATGE: "fallera-asked-espionatge",
-    Phase.DEFENCE: "fallera-asked-defence",
-    Phase.AIGUA: "fallera-asked-aigua",
-}
-"""The text about the seat that has to answer, in phases other than the turn."""
-
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     title, body = say("fallera-title"), "\n".join(_build_headline(view, sitting, say))
@@ -66,7 +55,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     rest = [*build_news_field(say("fallera-news"), _list_news(news, sitting, say), MAX_FIELD_SIZE, say)]
     for kind in Kind:
         if cards := [card for card in view.graveyard if CARDS[card].kind is kind]:
-            title_of_kind = f"{say('fallera-graveyard', count=len(view.graveyard))}{DOT}{say(KIND_KEYS[kind])}"
+            title_of_kind = f"{say('fallera-graveyard', count=len(view.graveyard))}{DOT}{say(f'fallera-kind-{kind}')}"
             rest.append(Field(title_of_kind, format_counted(cards, say)))
     for field in rest:
         room -= count_utf16(field.name, field.text)
@@ -102,8 +91,8 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
     yield turn if has_picture and view.actions <= 1 else f"{turn} {say('fallera-actions', count=view.actions)}"
     if view.phase is Phase.PAELLA:
         yield say("fallera-asked-paella", card=format_name(view.stack[-1].card, say))
-    elif view.phase in ASKED_KEYS and view.asked is not None:
-        yield say(ASKED_KEYS[view.phase], name=sitting.names[view.asked])
+    elif view.phase is not Phase.TURN and view.asked is not None:
+        yield say(f"fallera-asked-{view.phase}", name=sitting.names[view.asked])
 
 
 def describe_display(
