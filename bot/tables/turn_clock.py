@@ -88,11 +88,6 @@ def find_turn_questions(state: State[Any, Any], branch: int) -> dict[int, str]:
     return {seat: format_token(question, branch) for seat, question in asked if question and question.pace is Pace.TURN}
 
 
-def fill_banks(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return the seats with full banks."""
-    return tuple(replace(seat, bank=get_full_bank(row)) for seat in seats)
-
-
 def get_full_bank(row: TableRow) -> float:
     """Return the seconds of a full bank; there is none without a clock."""
     if not row.clock_seconds:

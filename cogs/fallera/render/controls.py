@@ -52,10 +52,6 @@ MAX_NOTE_SIZE = 100
 """The most characters in the note of a choice."""
 
 
-def build_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
-    return tuple(ROW_BUILDERS[view.phase](view, draft, ahead, sitting, say))
-
-
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """Return the draft after a choice: a special opens its page, a part of an attack joins the draft."""
     if not chosen:

@@ -56,7 +56,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return Panel(say("fallera-hand-title"), body, tuple(_build_brief_fields(view, say)), rows=rows)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
     body = "\n".join(_build_prompt(view, draft, ahead, sitting, say))
-    rows = controls.build_rows(view, draft, ahead, sitting, say)
+    rows = tuple(controls.ROW_BUILDERS[view.phase](view, draft, ahead, sitting, say))
     plan = controls.make_plan(draft.actions, ahead) if view.phase is Phase.TURN else None
     is_special = view.phase is Phase.TURN and controls.get_page_special(view, draft) is not None
     if draft == Draft() or plan is not None or not (is_special or draft.actions):
