@@ -64,7 +64,6 @@ class ClockContext:
     now: float
     """Seconds since the epoch."""
     running: Sequence[DeadlineRow]
-    """The current deadlines."""
     vacations: Mapping[int, float]
     """The end of each user's last vacation."""
     attendance: Attendance

@@ -18,7 +18,6 @@ CASTELL_PAGES = dict(zip(CASTELLS, ("pilar", "dos", "tres", "quatre"), strict=Tr
 """By type: the page on which the pinya of a new castell is chosen."""
 
 DISCARD_PAGE = "shed"
-"""The page on which discards are chosen."""
 
 
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:

@@ -148,4 +148,3 @@ _DISPLAYS = (
 _HANDS = tuple(name_card(card) for card in Model if CARDS[card].sort is None)
 
 NAMES: Sequence[str] = (*_TURN, *_DISPLAYS, *_HANDS)
-"""The names of all facts."""

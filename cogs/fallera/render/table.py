@@ -208,7 +208,6 @@ def split_into_fields(lines: Iterable[str]) -> Iterator[str]:
 
 
 PARTS = ("cards", "turn", "battle", "answers", "levels", "people", "more")
-"""The parts of the summary."""
 
 
 def rules(say: Say) -> Panel:

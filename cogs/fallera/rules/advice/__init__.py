@@ -98,4 +98,3 @@ CHOOSERS: Mapping[Phase, Callable[[View], Move]] = {
     Phase.DEFENCE: choose_defence,
     Phase.AIGUA: choose_aigua,
 }
-"""The function that chooses the action, by phase."""
