@@ -175,10 +175,14 @@ class TableStore(Access):
                 queries.insert_steps(database, before.table, steps)
             if steps and is_ended:
                 queries.archive_steps(database, table_id)
-            queries.save_results(database, results)
-            queries.save_former(database, former)
-            queries.save_departures(database, {result.table_id for result in results})
-            queries.save_guests(database, table_id, guests or {})
+            if results:
+                queries.save_results(database, results)
+            if former:
+                queries.save_former(database, former)
+            if results:
+                queries.save_departures(database, {result.table_id for result in results})
+            if guests:
+                queries.save_guests(database, table_id, guests)
             return row
 
         return await self._connection.write(work)

@@ -7,7 +7,6 @@ import os
 import shutil
 import sys
 import tempfile
-from dataclasses import replace
 
 import pytest
 
@@ -64,8 +63,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture
 def timing() -> Timing:
-    """The one of most bots here, which calls everybody at each turn; a test may choose another with ``parametrize``."""
-    return replace(USUAL, present_seconds=0.0)
+    """The one of most bots here; a test may choose another with ``parametrize``."""
+    return USUAL
 
 
 __all__ = ["authority", "local_discord", "published", "pytest_asyncio_loop_factories"]

@@ -9,8 +9,7 @@ from dataclasses import dataclass, fields, replace
 from itertools import count, groupby
 from typing import Any
 
-from bot.engine.contract import Action, IllegalAction, Pace, Question, State
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Action, IllegalAction, Pace, Question, State, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Verb
 from bot.registry import GameEntry
 from bot.ui.messages.formats.limits import OPTIONS

@@ -104,7 +104,7 @@ def count_moves(table: Table, steps: Iterable[StepRow], submitted: Sequence[Subm
     """
     own = (step for step in steps if step.kind in MOVES and step.seat not in table.computers)
     grouped = groupby(own, key=lambda step: (step.seat, step.at))
-    moves = [(table.get_user(seat) or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
+    moves = [(table.seats[seat].user_id or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
     if table.is_over and moves:
         user_id, last = moves[-1]
         begun = [each.batch for each in submitted if each.user_id == user_id]

@@ -5,7 +5,7 @@ Rules know seats 0..n-1, not users, clocks, languages or Discord. This package u
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import ModuleType
@@ -181,6 +181,14 @@ class State(Value, ABC, Generic[A, V]):
     def question(self, seat: int) -> Question | None:
         """Return what the seat must decide now; None if and only if it is not in ``to_act``."""
 
+    def find_questions(self, pace: Pace | None = None) -> dict[int, Question]:
+        """Find what each seat must decide now, in the order of the seats; with ``pace`` only questions of it."""
+        return {
+            seat: question
+            for seat in sorted(self.to_act)
+            if (question := self.question(seat)) is not None and pace in (None, question.pace)
+        }
+
     @abstractmethod
     def legal_actions(self, seat: int) -> Sequence[A]:
         """Return the actions that the seat may take now, without asides, in a stable order."""
@@ -271,6 +279,32 @@ class State(Value, ABC, Generic[A, V]):
     @abstractmethod
     def redeal(self, seat: int, rng: Rng) -> Self:
         """Return a state that looks the same to the seat, with every hidden zone dealt again."""
+
+
+Lookahead = Callable[[Sequence[Action]], V | None]
+"""Returns the seat's view after these actions; None if :meth:`State.look_ahead` returns None."""
+
+
+def make_lookahead(state: State[Any, Any], seat: int) -> Lookahead[Any]:
+    """Make the lookahead function of a seat, for what is only drafted."""
+
+    def ahead(actions: Sequence[Action]) -> Any | None:
+        after = state.look_ahead(seat, actions)
+        return None if after is None else after.view(seat)
+
+    return ahead
+
+
+def keep_possible(actions: Iterable[Action], ahead: Lookahead[Any]) -> tuple[Action, ...]:
+    """Keep the actions that can be taken one after another, in this order."""
+    actions = tuple(actions)
+    if ahead(actions) is not None:
+        return actions
+    kept: tuple[Action, ...] = ()
+    for action in actions:
+        if ahead((*kept, action)) is not None:
+            kept = (*kept, action)
+    return kept
 
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]

@@ -11,8 +11,6 @@ _START, _END = "\ue100", "\ue101"
 _EITHER, _OR, _DONE = "\ue102", "\ue103", "\ue104"
 """Private-use characters; texts have no others, as names of users lose theirs."""
 
-_SIGNS = (_START, _END, _EITHER, _OR, _DONE)
-
 _SIGN = re.compile(f"[{_START}-{_DONE}]")
 _MARK = re.compile(f"{_START}([a-z0-9/-]+){_END}")
 _MARKS = re.compile(f"(?:{_START}[a-z0-9/-]+{_END})+")
@@ -38,7 +36,7 @@ def expand(text: str, emoji: Mapping[str, str]) -> str:
     >>> expand("Four" + mark("game", "card-4") + ".", {"game/card-4": "<:four:1>"})
     'Four <:four:1>.'
     """
-    if not any(sign in text for sign in _SIGNS):  # much faster than a search for all of them
+    if not (_START in text or _END in text or _EITHER in text or _OR in text or _DONE in text):  # faster than _SIGN
         return text
 
     def decide(choice: re.Match[str]) -> str:

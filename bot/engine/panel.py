@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
 
-from bot.engine.contract import Action, Event, Outcome
-from bot.engine.lookahead import Lookahead
+from bot.engine.contract import Action, Event, Lookahead, Outcome
 from bot.engine.scene import Scene
 
 
@@ -71,6 +70,7 @@ class Verb(StrEnum):
     PROPOSE = "n"
     """Start the vote of the payload."""
     VOTE = "v"
+    """Vote."""
     FOLLOW = "w"
     """Notify the user when the game is over, or stop doing so."""
     HINT = "y"

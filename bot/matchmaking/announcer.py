@@ -19,10 +19,9 @@ from bot.ui.messages.discord_api import (
     NotNow,
     TransientError,
 )
-from bot.ui.messages.keeper import hash_text
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
-from bot.ui.messages.tracker import LOBBY
+from bot.ui.messages.tracker import LOBBY, hash_text
 from bot.ui.messages.views import Mentions
 from bot.ui.messages.wording import format_place
 from storage.rows import MatchRow, NotificationMode, Status, UserRow, WatcherRow
@@ -120,7 +119,7 @@ class Announcer:
             await self._store.drop_wishes_for(table.row)
             await self._tables.lobbies.close(table.id, Person(table.row.host_id, ""), is_moderator=True)
             return False
-        await self._services.presenter.record(table.id, table, LOBBY, posted, rendered)
+        await self._services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
         return True
 
     async def _tell_match(self, match: MatchRow, table: Table, *, is_lost: bool) -> None:

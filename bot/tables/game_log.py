@@ -9,9 +9,9 @@ from typing import Any
 from bot.engine.contract import Event
 from bot.tables.codec import Codec
 from bot.tables.motions import parse_agreed
+from bot.tables.recorder import drop_undone
 from bot.tables.service import Tables
 from bot.tables.table import PendingQuestions, Table, get_display_name
-from bot.tables.undo import drop_undone
 from storage.rows import Absence, FormerRow, SeatRow, StepKind, StepRow, TableRow
 
 LINES_PER_PAGE = 12
@@ -95,11 +95,9 @@ def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKi
     return StepKind.COMPUTER if row.absence is Absence.COMPUTER else StepKind.DEFAULT
 
 
-def read_news(tables: Tables, table: Table) -> tuple[Event, ...]:
+def read_news(table: Table) -> tuple[Event, ...]:
     """Return the public events since the last turn of a person began."""
-    codec = tables.codec(table.row.game)
-    recent = find_newest_turns(drop_undone(table.recent))
-    return _list_public_events(codec, recent)
+    return _list_public_events(table.codec, find_newest_turns(drop_undone(table.recent)))
 
 
 async def read_story(tables: Tables, table: Table) -> tuple[Event, ...]:
@@ -107,8 +105,7 @@ async def read_story(tables: Tables, table: Table) -> tuple[Event, ...]:
     if not table.is_over or table.state is None:
         return ()
     steps = await tables.store.steps.list_archived(table.id)
-    codec = tables.codec(table.row.game)
-    return await asyncio.to_thread(_list_public_events, codec, drop_undone(steps))
+    return await asyncio.to_thread(_list_public_events, table.codec, drop_undone(steps))
 
 
 def _list_public_events(codec: Codec[Any], steps: Sequence[StepRow]) -> tuple[Event, ...]:
@@ -122,7 +119,8 @@ def build_line(step: StepRow, events: tuple[Event, ...], reader: int | None, peo
     begins = asked[0] if step.kind is StepKind.DEAL and len(asked) == 1 else None
     replaced = people.get_replaced_name(step.seat, step.seq) if step.kind is StepKind.JOIN else ""
     agreed = tuple(sorted(parse_agreed(step))) if kind in AGREED else ()
-    return LogLine(step.at, step.seat, kind, events, begins, people.get_names(step.seq), replaced, agreed)
+    names = people.get_names(step.seq) if people.table.former else ()
+    return LogLine(step.at, step.seat, kind, events, begins, names, replaced, agreed)
 
 
 async def read_log_page(tables: Tables, table: Table, user_id: int | None, page: int) -> LogPage:
@@ -133,14 +131,14 @@ async def read_log_page(tables: Tables, table: Table, user_id: int | None, page:
     until = count - page * LINES_PER_PAGE
     steps = await tables.store.steps.list_between(table.id, max(0, until - LINES_PER_PAGE), until)
     seat = table.find_seat(user_id) if user_id is not None else None
-    codec, people = tables.codec(table.row.game), SeatHistory(table)
+    codec, people = table.codec, SeatHistory(table)
     lines = tuple(build_line(step, _read_events(codec, step, seat), seat, people) for step in steps)
     return LogPage(lines, page, pages)
 
 
-def read_missed_lines(tables: Tables, table: Table, seat: int) -> tuple[LogLine, ...]:
+def read_missed_lines(table: Table, seat: int) -> tuple[LogLine, ...]:
     """Return the lines between the seat's last turn and this one."""
-    codec, people = tables.codec(table.row.game), SeatHistory(table)
+    codec, people = table.codec, SeatHistory(table)
     missed = find_missed_steps(drop_undone(table.recent), seat)
     return tuple(build_line(step, _read_events(codec, step, seat), seat, people) for step in missed)
 

@@ -339,7 +339,7 @@ class Lobbies(TableChanges):
         if not places:
             raise Refused("own-seat-taken" if own - table.out_of_play else "no-vacant-seat", table)
         seat, recorder = places[0], StepRecorder(table, self._repository.now())
-        if table.get_user(seat) is not None:
+        if table.seats[seat].user_id is not None:
             recorder.former.append(build_former_row(table, seat, table.row.seq))
         recorder.join(seat)
         table = table.with_seat(SeatRow(seat, person.id, person.name, bank=turn_clock.get_full_bank(table.row)))

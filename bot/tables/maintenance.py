@@ -15,7 +15,6 @@ from bot.tables.repository import TableChanges, changes_table
 from bot.tables.seating import mark_gone
 from bot.tables.statistics import build_results
 from bot.tables.table import Refused, Table, UnreadTable, run_game_code
-from bot.tables.turn_clock import ClockContext
 from storage.errors import DamagedRow, StoreUnavailable
 from storage.rows import Absence, Away, DeadlineKind, DeadlineRow, Status
 from storage.shards import Shards
@@ -69,6 +68,10 @@ class Maintenance(TableChanges):
             return await expire(table, deadline, self._repository.now(), has_left=has_left)
 
         await self._repository.change(deadline.table_id, decide)
+
+    async def drop_deadline(self, deadline: DeadlineRow) -> None:
+        """Delete a deadline that cannot be handled."""
+        await self._repository.store.deadlines.drop(deadline)
 
     @changes_table
     async def mark_gone(self, table: Table, seat: int, question: str) -> Change | None:
@@ -176,8 +179,7 @@ async def expire(table: Table, deadline: DeadlineRow, now: float, *, has_left: b
         seconds = whole.get(deadline.kind, table.row.window_seconds)
         return Change(_add(others, replace(deadline, due=now + seconds, since=now)))
     if deadline.kind is DeadlineKind.SILENCE:  # the others may vote from now on, unless that is a vacation
-        moment, seat = ClockContext.of(table, now), table.seats[deadline.seat]
-        later = turn_clock.build_silence_deadline(table.row, seat, deadline.question, moment)
+        later = turn_clock.build_silence_deadline(table, table.seats[deadline.seat], deadline.question, now)
         never = replace(deadline, due=deadline.since + turn_clock.NEVER_SECONDS)
         return Change(_add(others, later if later.since > now else never))
     if deadline.kind is DeadlineKind.TURN:
@@ -194,9 +196,9 @@ async def _end_turn(table: Table, others: Table, deadline: DeadlineRow, now: flo
     """
     if has_left:
         table, others = mark_gone(table, deadline.seat), mark_gone(others, deadline.seat)
-    row, seat, moment = table.row, table.seats[deadline.seat], ClockContext.of(table, now)
-    if moment.get_start(row, seat) > now and not has_left:
-        return Change(_add(others, turn_clock.build_turn_deadline(row, seat, deadline.question, moment)))
+    row, seat = table.row, table.seats[deadline.seat]
+    if turn_clock.get_start(table, seat, now) > now and not has_left:
+        return Change(_add(others, turn_clock.build_turn_deadline(table, seat, deadline.question, now)))
     if not has_left and row.absence in (Absence.COMPUTER, Absence.SUBSTITUTE):
         seat = replace(seat, away=Away.LATE)
     if row.absence is Absence.COMPUTER:

@@ -1,4 +1,4 @@
-"""The way of a move, from a press to what is stored: :func:`act`, :func:`apply`, :func:`settle`.
+"""What a change makes of a table: :func:`apply` takes actions, and :func:`settle` adds all that follows from them.
 
 :meth:`bot.tables.repository.TableRepository.change` reads the table before and stores the change afterwards; nothing
 here touches the database.
@@ -14,13 +14,11 @@ from typing import TypeAlias
 from bot.engine.contract import Action, IllegalAction
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
-from bot.tables.codec import MalformedAction
 from bot.tables.recorder import StepRecorder
 from bot.tables.seating import renumber_seats
 from bot.tables.statistics import build_results, find_mark
-from bot.tables.table import Person, Refused, Stale, Table, run_game_code
-from bot.tables.turn_clock import ClockContext
-from storage.rows import NOBODY, DeadlineKind, DeadlineRow, ResultRow, SeatRow, Status, StepKind, StepRow, Vacancy
+from bot.tables.table import Refused, Stale, Table, run_game_code
+from storage.rows import NOBODY, DeadlineKind, DeadlineRow, ResultRow, Status, StepKind, StepRow, Vacancy
 from storage.tables import RECENT
 
 log = logging.getLogger(__name__)
@@ -54,36 +52,6 @@ class Change:
     @property
     def steps(self) -> Sequence[StepRow]:
         return self.recorder.steps if self.recorder is not None else ()
-
-
-async def act(table: Table, person: Person, batch: str, token: str | None, now: float) -> Change:
-    """Return the change that the actions of a batch make: all or none.
-
-    ``batch`` is the short form from a custom id or command. ``token`` is that of the question which it answers;
-    None for a command, which cannot be stale. ``now`` is in seconds since the epoch.
-
-    :raises Stale: if the seat's question has changed.
-    :raises Refused: if the rules or the state of the table do not allow it.
-    """
-    try:
-        actions = table.codec.batch_from_short(batch)
-    except MalformedAction as error:
-        raise Refused("malformed", table) from error
-    seat, _ = table.get_player(person.id)
-    if table.is_over:
-        raise Stale("over", table)
-    if not all(isinstance(action, table.entry.game.asides) for action in actions):
-        check_question(table, seat, token)
-    recorder = StepRecorder(table, now)
-    try:
-        await apply(table, recorder, seat, actions)
-    except Refused as refused:
-        newest = [(step.kind, step.seat, step.action) for step in table.recent[-len(actions) :]]
-        again = [(StepKind.ACT, seat, table.codec.action_to_short(action)) for action in actions]
-        if token is not None and newest == again:  # its button was pressed twice
-            raise Stale("already-done", table) from refused
-        raise
-    return Change(table.with_player_back(seat), recorder)
 
 
 def check_question(table: Table, seat: int, token: str | None) -> None:
@@ -126,21 +94,23 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     table, recorder = change.table, change.recorder
     if recorder is None:
         return change
-    moment = ClockContext.of(table, now)
-    absent = moment.attendance.absent
-    left_out = absent & moment.attendance.computers
+    attendance = turn_clock.find_attendance(table, now)
+    left_out = attendance.absent & attendance.computers
     vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
 
     def go_on() -> None:
-        recorder.play_absent(vacant, table.orders, absent - left_out, left_out)
+        recorder.play_absent(vacant, table.orders, attendance.absent - left_out, left_out)
         recorder.take_remarks(table.computers, table.level)
 
     await run_game_code(table.entry.game, go_on)
     outcome = recorder.outcome
     motion = motions.update_after_steps(table.motion, recorder.steps) if outcome is None else None
-    seats, deadlines = update_clocks(replace(table, motion=motion), recorder, moment)
+    table = replace(table, motion=motion)
+    acted = [step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS]
+    seats = turn_clock.charge_seats(table, recorder.state, acted, now)
+    deadlines = turn_clock.list_deadlines(table, seats, recorder.state, recorder.branch, attendance, now)
     if not recorder.steps:
-        return replace(change, table=replace(table, motion=motion, seats=seats, deadlines=deadlines))
+        return replace(change, table=replace(table, seats=seats, deadlines=deadlines))
     newest = recorder.steps[-1]
     after = replace(
         table,
@@ -153,7 +123,6 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
             given_back=0.0,
         ),
         seats=tuple(replace(seat, quiet_until=recorder.quiet_until.get(seat.seat)) for seat in seats),
-        motion=motion,
         deadlines=deadlines,
         state=recorder.state,
         newest=newest,
@@ -171,27 +140,6 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     ended = DeadlineRow(table.id, NOBODY, DeadlineKind.ENDED, now + ENDED_SECONDS, since=now)
     after = replace(after, row=row, record=record, deadlines=(ended,) if is_seen else ())
     return replace(change, table=after, results=build_results(after, outcome, steps))
-
-
-def update_clocks(
-    table: Table, recorder: StepRecorder, moment: ClockContext
-) -> tuple[tuple[SeatRow, ...], tuple[DeadlineRow, ...]]:
-    """Return the seats charged for their time, and the deadlines after the recorded steps.
-
-    Open windows and turns keep their deadlines.
-    """
-    state, branch = recorder.state, recorder.branch
-    asked = turn_clock.find_turn_questions(state, branch)
-    acted = frozenset(step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS)
-    seats = turn_clock.charge_seats(table, asked, acted, moment)
-    return seats, (
-        *turn_clock.list_window_deadlines(
-            table.id, state, branch, moment.running, moment.now, table.row.window_seconds
-        ),
-        *turn_clock.list_turn_deadlines(table, seats, asked, moment),
-        *turn_clock.list_computer_deadlines(table, state, branch, moment),
-        *motions.list_motion_deadlines(table.motion, moment.running),
-    )
 
 
 # Other changes
@@ -214,7 +162,7 @@ async def deal(table: Table, key: str, now: float, *, is_seated: bool = False) -
         others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
         seats = renumber_seats((seats[0], *others))
     state = await run_game_code(game, partial(game.deal, len(seats), table.options, Rng(key)))
-    table = replace(table, row=row, seats=tuple(replace(seat, bank=turn_clock.get_full_bank(row)) for seat in seats))
+    table = replace(table, row=row, seats=turn_clock.fill_banks(row, seats))
     recorder = StepRecorder(replace(table, state=state), now)
     recorder.deal()
     return Change(table, recorder)
@@ -236,5 +184,8 @@ def close_lobby(table: Table, now: float) -> Table:
 def restart_clocks(table: Table, now: float) -> Table:
     if table.is_lobby:
         return touch(table, now)
-    _, deadlines = update_clocks(replace(table, state=None), StepRecorder(table, now), ClockContext.of(table, now))
+    if table.state is None:
+        raise Refused("not-started", table)
+    attendance, before = turn_clock.find_attendance(table, now), replace(table, state=None)
+    deadlines = turn_clock.list_deadlines(before, table.seats, table.state, table.row.branch, attendance, now)
     return replace(table, row=replace(table.row, touched_at=now), deadlines=deadlines)

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.contract import State
-from bot.tables.move import Change, act, apply, check_question
+from bot.tables.codec import MalformedAction
+from bot.tables.move import Change, apply, check_question
 from bot.tables.orders import can_be_passed, can_be_quiet, find_answer
-from bot.tables.recorder import StepRecorder
+from bot.tables.recorder import StepRecorder, can_be_undone, find_last_move_start
 from bot.tables.repository import TableChanges, changes_table
 from bot.tables.table import Person, Refused, Stale, Table
-from bot.tables.undo import can_be_undone, find_last_move_start
 from storage.rows import NOT_YET, StepKind
 from storage.store import Store
 
@@ -19,12 +19,33 @@ class Play(TableChanges):
 
     @changes_table
     async def act(self, table: Table, person: Person, batch: str, token: str | None) -> Change:
-        """Take the actions of a batch in order, see :func:`bot.tables.move.act`.
+        """Take the actions of a batch: all or none.
+
+        ``batch`` is the short form from a custom id or command. ``token`` is that of the question which it answers;
+        None for a command, which cannot be stale.
 
         :raises Stale: if the seat's question has changed.
         :raises Refused: if the rules or the state of the table do not allow it.
         """
-        return await act(table, person, batch, token, self._repository.now())
+        try:
+            actions = table.codec.batch_from_short(batch)
+        except MalformedAction as error:
+            raise Refused("malformed", table) from error
+        seat, _ = table.get_player(person.id)
+        if table.is_over:
+            raise Stale("over", table)
+        if not all(isinstance(action, table.entry.game.asides) for action in actions):
+            check_question(table, seat, token)
+        recorder = StepRecorder(table, self._repository.now())
+        try:
+            await apply(table, recorder, seat, actions)
+        except Refused as refused:
+            newest = [(step.kind, step.seat, step.action) for step in table.recent[-len(actions) :]]
+            again = [(StepKind.ACT, seat, table.codec.action_to_short(action)) for action in actions]
+            if token is not None and newest == again:  # its button was pressed twice
+                raise Stale("already-done", table) from refused
+            raise
+        return Change(table.with_player_back(seat), recorder)
 
     @changes_table
     async def undo(self, table: Table, person: Person, token: str | None = None) -> Change:

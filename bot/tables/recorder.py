@@ -1,16 +1,22 @@
-"""Applies actions to a game and records the steps, to be stored in one transaction."""
+"""Records the steps of a game, to be stored in one transaction, and finds those that were or can be undone.
+
+An undo is a step itself.
+"""
 
 from collections.abc import Mapping, Sequence
 from math import inf, nextafter
 from typing import Any
 
 from bot.engine.computer import choose_remarks
-from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
+from bot.engine.contract import Action, Outcome, Pace, Question, State, Step
 from bot.engine.level import Level
 from bot.tables import orders
-from bot.tables.motions import format_seats
+from bot.tables.motions import format_seats, parse_undo_target
 from bot.tables.table import PendingQuestions, Refused, Table
 from storage.rows import NOBODY, NOT_YET, FormerRow, StepKind, StepRow
+
+DECISIONS = (StepKind.ACT, StepKind.DEFAULT, StepKind.COMPUTER, StepKind.ORDER, StepKind.ABSENT_ORDER)
+"""The kinds of steps that can be undone."""
 
 
 class StepRecorder:
@@ -34,7 +40,7 @@ class StepRecorder:
         self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
         """Later than all steps before, as equal times mark the steps of one call."""
         self._seq = table.row.seq
-        self._asked = _find_questions(self.state)
+        self._asked = self.state.find_questions()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -44,14 +50,14 @@ class StepRecorder:
     def deal(self) -> None:
         """Record the deal as the first step."""
         self._asked = {}
-        self._record(StepKind.DEAL, NOBODY, "", (), is_final=True)
+        self._record(StepKind.DEAL, NOBODY, "", Step(self.state, (), is_final=True))
 
     def take(self, kind: StepKind, seat: int, action: Action) -> None:
         """Take an action of the seat.
 
         :raises IllegalAction: if the rules refuse it.
         """
-        self._record_result(kind, seat, self._codec.action_to_short(action), self.state.apply(seat, action))
+        self._record(kind, seat, self._codec.action_to_short(action), self.state.apply(seat, action))
 
     def set_quiet(self, seat: int) -> None:
         """Pass all windows of the seat until its next turn."""
@@ -76,30 +82,29 @@ class StepRecorder:
         end = None if stayed is None or step.state.outcome is not None else step.state.concede_to(stayed)
         if end is not None:
             step = end._replace(events=(*step.events, *end.events))
-        self._record_result(StepKind.LEAVE, seat, _format_agreed(agreed), step)
+        self._record(StepKind.LEAVE, seat, _format_agreed(agreed), step)
 
     def join(self, seat: int) -> None:
         """Record a new player on the seat."""
-        self._record(StepKind.JOIN, seat, "", (), is_final=True)
+        self._record(StepKind.JOIN, seat, "", Step(self.state, (), is_final=True))
 
     def close(self, agreed: frozenset[int] = frozenset()) -> None:
         """End the game without a result; ``agreed`` are the seats that voted for it."""
-        self._record_result(StepKind.CLOSE, NOBODY, _format_agreed(agreed), self.state.close())
+        self._record(StepKind.CLOSE, NOBODY, _format_agreed(agreed), self.state.close())
 
     def undo_to(self, seat: int, to: int, state: State[Any, Any], agreed: frozenset[int] = frozenset()) -> None:
         """Continue from the state after step ``to``; ``agreed`` are the seats that voted for it.
 
         Quiet seats whose quiet ended in an undone step are quiet again, unless they are asked the window again.
         """
-        self.state = state
         self.branch += 1
-        self._asked = _find_questions(state)
+        self._asked = state.find_questions()
         for quiet, until in tuple(self.quiet_until.items()):
             if orders.can_be_passed(self._codec.game, state.question(quiet)):
                 del self.quiet_until[quiet]
             elif until > to:
                 self.quiet_until[quiet] = NOT_YET
-        self._record(StepKind.UNDO, seat, f"{to}{_format_agreed(agreed)}", (), is_final=False)
+        self._record(StepKind.UNDO, seat, f"{to}{_format_agreed(agreed)}", Step(state, (), is_final=False))
 
     def play_absent(
         self,
@@ -122,7 +127,7 @@ class StepRecorder:
 
     def take_remarks(self, computers: Sequence[int], level: Level) -> None:
         """Take what computers remark when only people have new questions; at its turn a computer does so itself."""
-        is_new = self.outcome is None and _find_questions(self.state) != self._asked
+        is_new = self.outcome is None and self.state.find_questions() != self._asked
         if is_new and self.state.to_act.isdisjoint(computers):
             for seat in computers:
                 for remark in choose_remarks(self._codec.game, self.state, seat, level):
@@ -146,7 +151,7 @@ class StepRecorder:
         left_out: frozenset[int],
     ) -> tuple[StepKind, int, Action] | None:
         """Find the next automatic step: its kind, the seat and the action."""
-        for seat, question in sorted(_find_questions(self.state).items()):
+        for seat, question in self.state.find_questions().items():
             if seat in left_out:
                 continue
             if seat in vacant:
@@ -170,11 +175,8 @@ class StepRecorder:
             return orders.PASS
         return ordered.get((seat, question.about), orders.AUTO)
 
-    def _record_result(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
+    def _record(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state
-        self._record(kind, seat, action, step.events, is_final=step.is_final)
-
-    def _record(self, kind: StepKind, seat: int, action: str, events: tuple[Event, ...], *, is_final: bool) -> None:
         self._seq += 1
         for quiet, until in self.quiet_until.items():
             question = self.state.question(quiet)
@@ -187,9 +189,9 @@ class StepRecorder:
                 seat=seat,
                 kind=kind,
                 action=action,
-                events=self._codec.events_to_json(events),
+                events=self._codec.events_to_json(step.events),
                 at=self._at,
-                is_final=is_final,
+                is_final=step.is_final,
                 version=self._codec.game.version,
                 state=self._codec.state_to_json(self.state),
                 asked=str(PendingQuestions.from_state(self.state, self.branch)),
@@ -202,6 +204,66 @@ def _format_agreed(agreed: frozenset[int]) -> str:
     return f":{format_seats(agreed)}" if agreed else ""
 
 
-def _find_questions(state: State[Any, Any]) -> dict[int, Question]:
-    asked = ((seat, state.question(seat)) for seat in state.to_act)
-    return {seat: question for seat, question in asked if question is not None}
+def can_be_undone(newest: StepRow) -> bool:
+    """True if the newest step does not rule out an undo; avoids reading the log otherwise."""
+    return newest.kind in (StepKind.ASIDE, StepKind.UNDO) or (newest.kind is StepKind.ACT and not newest.is_final)
+
+
+def find_last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
+    """Find the number of the step before the seat's newest move; None if it cannot be undone.
+
+    A move is the steps of one call. Asides are skipped, and an undo leads to the step it went back to. Final steps
+    and steps of others end the search.
+    """
+    by_seq = {step.seq: step for step in steps}
+    submitted: float | None = None
+    at = steps[-1].seq
+    while step := by_seq.get(at):
+        if step.kind is StepKind.UNDO:
+            at = parse_undo_target(step)
+        elif step.kind is StepKind.ASIDE:
+            at -= 1
+        elif step.kind is not StepKind.ACT or step.seat != seat or step.is_final or submitted not in (None, step.at):
+            break
+        else:
+            submitted = step.at
+            at -= 1
+    return at if submitted is not None else None
+
+
+def find_undone_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
+    """Find the steps to undo up to the seat's newest move, the newest first; empty if impossible.
+
+    Asides are skipped, and an undo leads to the step it went back to. Steps of others and final steps are included;
+    other kinds, such as ``leave``, end the search.
+    """
+    by_seq = {step.seq: step for step in steps}
+    submitted: float | None = None
+    back: list[StepRow] = []
+    at = steps[-1].seq
+    while step := by_seq.get(at):
+        if step.kind is StepKind.UNDO:
+            at = parse_undo_target(step)
+            continue
+        is_own = step.seat == seat
+        if step.kind in DECISIONS:
+            if submitted is not None and not (is_own and step.at == submitted):
+                break
+            submitted = step.at if is_own else None
+            back.append(step)
+        elif step.kind is not StepKind.ASIDE:
+            break
+        at -= 1
+    return back if submitted is not None else []
+
+
+def drop_undone(steps: Sequence[StepRow]) -> list[StepRow]:
+    """Return the steps without asides and undone ones."""
+    live: list[StepRow] = []
+    for step in steps:
+        if step.kind is StepKind.UNDO:
+            to = parse_undo_target(step)
+            live = [earlier for earlier in live if earlier.seq <= to]
+        elif step.kind is not StepKind.ASIDE:
+            live.append(step)
+    return live

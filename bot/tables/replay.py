@@ -9,10 +9,10 @@ from bot.engine.contract import Action, State
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
 from bot.tables.game_log import LogLine, SeatHistory, build_line
+from bot.tables.recorder import drop_undone
 from bot.tables.reviews import list_decisions
 from bot.tables.service import Tables
 from bot.tables.table import PendingQuestions, Refused, Table, check_not_veiled
-from bot.tables.undo import drop_undone
 from storage.rows import StepKind, StepRow
 
 DEAL = 0
@@ -74,6 +74,7 @@ class ReplayStep:
     scores: tuple[tuple[int, ...], ...]
     """By turn: the scores of all seats at its end, as if the game had ended then."""
     turn: Turn
+    """The turn of the step."""
     earlier: tuple[LogLine, ...]
     """The steps of the turn before this one."""
 
@@ -103,13 +104,13 @@ async def list_turn_ends(tables: Tables, table: Table) -> tuple[TurnEnd, ...]:
     """
     check_not_veiled(table, tables.now())
     steps = await _read_steps(tables, table)
-    turns = await asyncio.to_thread(find_turns, steps, tables.codec(table.row.game))
+    turns = await asyncio.to_thread(find_turns, steps, table.codec)
     return tuple(TurnEnd(turn.number, steps[turn.last]) for turn in turns)
 
 
 def _build_replay_step(tables: Tables, table: Table, steps: Sequence[StepRow], number: int) -> ReplayStep:
     number = min(max(number, DEAL), steps[-1].seq)
-    codec, people = tables.codec(table.row.game), SeatHistory(table)
+    codec, people = table.codec, SeatHistory(table)
     turns = find_turns(steps, codec)
     turn = find_turn(turns, number)
     *earlier, line = (
@@ -128,7 +129,7 @@ async def list_actions(tables: Tables, table: Table, number: int) -> tuple[Actio
     :raises Refused: if the game is not over, or was never dealt.
     """
     steps = await _read_steps(tables, table)
-    codec = tables.codec(table.row.game)
+    codec = table.codec
     decisions = await asyncio.to_thread(lambda: [*list_decisions(steps, codec)])
     return next((each.actions for each in decisions if each.number == number), ())
 
@@ -139,7 +140,7 @@ async def is_deal_reproduced(tables: Tables, table: Table) -> bool:
     :raises Refused: if the game is not over, or was never dealt.
     """
     step = (await _read_steps(tables, table))[DEAL]
-    codec = tables.codec(table.row.game)
+    codec = table.codec
     dealt = codec.deal_as(step.version, len(table.seats), table.options, Rng(table.row.key))
     return codec.state_from_json(step.state, step.version) == dealt
 

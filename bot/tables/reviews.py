@@ -8,9 +8,9 @@ from typing import Any
 from bot.engine.review import Decision, Moment
 from bot.tables.codec import Codec
 from bot.tables.computer_pool import ComputerPool, PoolFailed
+from bot.tables.recorder import drop_undone
 from bot.tables.repository import TableRepository
 from bot.tables.table import PendingQuestions, Refused, Table, Unavailable, check_not_veiled
-from bot.tables.undo import drop_undone
 from storage.errors import StoreError
 from storage.rows import StepKind, StepRow
 
@@ -35,7 +35,7 @@ class Reviews:
         stored = await self._repository.store.reviews.get(table.id)
         if stored is None:
             return None
-        codec = self._repository.codec(table.row.game)
+        codec = table.codec
         return tuple(
             Moment(number, seat, codec.batch_from_short(proposed), expected, had)
             for number, seat, proposed, expected, had in json.loads(stored)
@@ -56,7 +56,7 @@ class Reviews:
         steps = await self._repository.store.steps.list_archived(table.id)
         if not steps:
             raise Refused("not-started", table)
-        codec = self._repository.codec(table.row.game)
+        codec = table.codec
         decisions = await asyncio.to_thread(lambda: tuple(list_decisions(steps, codec)))
         end = codec.state_from_json(steps[-1].state, steps[-1].version)
         try:

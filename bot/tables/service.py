@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.engine.panel import MOST_CHOICES
-from bot.tables import turn_clock
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.computers import ComputerPlayers
 from bot.tables.hints import Hints
@@ -21,7 +20,7 @@ from bot.tables.reviews import Reviews
 from bot.tables.table import LIVE, DealSource, Refused, Table
 from bot.tables.voting import Voting
 from bot.tables.waiting import WaitingTables
-from storage.rows import DeadlineKind, Status, TableRow
+from storage.rows import Status, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -137,28 +136,3 @@ class Tables:
         """List the user's lobbies and running tables; those waiting longest for the user come first."""
         tables = await self.read_all([row.id for row, _ in await self.store.tables.list_by_user(user_id, LIVE)])
         return sorted(tables, key=lambda table: (table.find_seat(user_id) not in table.asked, table.row.touched_at))
-
-    def get_window_end(self, table: Table) -> float | None:
-        """Return when the open window of a table closes, in seconds since the epoch; None if none is open."""
-        if table.state is None or not (table.is_running and turn_clock.find_window_questions(table.state)):
-            return None
-        return min((row.due for row in table.deadlines if row.kind is DeadlineKind.ANSWER), default=None)
-
-    def get_turn_ends(self, table: Table) -> Mapping[int, float | None]:
-        """Return the ends of the current turns by seat, in seconds since the epoch.
-
-        None if the time has run out. Seats of absent players are left out; without a clock there are none.
-        """
-        if table.state is None or not (table.is_running and table.row.clock_seconds):
-            return {}
-        due = {row.seat: row.due for row in table.deadlines if row.kind is DeadlineKind.TURN}
-        asked = turn_clock.find_turn_questions(table.state, table.row.branch)
-        computing = turn_clock.find_computing_seats(table)
-        return {seat: due.get(seat) for seat in asked if not table.seats[seat].away and seat not in computing}
-
-    def get_vacation_ends(self, table: Table) -> Mapping[int, float]:
-        """Return the ends of current vacations by seat, in seconds since the epoch; none without a clock."""
-        if not (table.is_running and table.row.clock_seconds):
-            return {}
-        vacations, now = {seat.seat: table.get_vacation_end(seat.seat) for seat in table.seats}, self.now()
-        return {seat: until for seat, until in vacations.items() if until > now}

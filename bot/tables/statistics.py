@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.engine.contract import Outcome
+from bot.tables.recorder import drop_undone
 from bot.tables.table import PendingQuestions, Table
-from bot.tables.undo import drop_undone
 from storage.rows import ResultRow, StepKind, StepRow
 
 
@@ -31,6 +31,7 @@ class Summary:
     played: int
     won: int
     best_score: int
+    """The highest score."""
     best_mark: int | None
     """The smallest mark; None without marks."""
     streak: int

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Protocol, TypeVar
 
-from bot.engine.contract import Game, Refusal, State
+from bot.engine.contract import Game, Lookahead, Refusal, State, make_lookahead
 from bot.engine.level import Level
-from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions
@@ -72,7 +71,8 @@ class PendingQuestions:
         """Return the questions of a state (None: before the deal)."""
         if state is None:
             return cls({}, motions or {})
-        return cls({seat: format_token(state.question(seat), branch) for seat in sorted(state.to_act)}, motions or {})
+        asked = state.find_questions()
+        return cls({seat: format_token(question, branch) for seat, question in asked.items()}, motions or {})
 
     @staticmethod
     @lru_cache(CACHED_VALUES)
@@ -91,6 +91,8 @@ class PendingQuestions:
 
     def without(self, seats: Collection[int]) -> PendingQuestions:
         """Return the same without the game's questions to these seats."""
+        if not seats:
+            return self
         return PendingQuestions({seat: token for seat, token in self.tokens.items() if seat not in seats}, self.motions)
 
     def __str__(self) -> str:
@@ -223,6 +225,8 @@ class Table:
     @property
     def orders(self) -> Mapping[tuple[int, str], str]:
         """The players' standing orders by seat and kind of window."""
+        if not self.settings.orders:
+            return {}
         seats = {row.user_id: row.seat for row in self.seats}
         return {(seats[row.user_id], row.about): row.choice for row in self.settings.orders if row.user_id in seats}
 
@@ -294,13 +298,14 @@ class Table:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats in play with a player."""
-        return self._list_seats(has_player=True)
+        out = self.out_of_play
+        return tuple([row.seat for row in self.seats if row.user_id is not None and row.seat not in out])
 
     @property
     def vacant(self) -> tuple[int, ...]:
         """The seats in play that a player has left; the bot plays for them."""
-        computers = self.computers
-        return tuple(seat for seat in self._list_seats(has_player=False) if seat not in computers)
+        out = self.out_of_play
+        return tuple([r.seat for r in self.seats if r.user_id is None and not r.is_computer and r.seat not in out])
 
     @property
     def open_seats(self) -> tuple[int, ...]:
@@ -339,6 +344,8 @@ class Table:
 
     def with_player_back(self, seat: int) -> Table:
         """Return the table with the seat's player present."""
+        if not self.seats[seat].away and self.motion is None:
+            return self
         table = self.with_seat(replace(self.seats[seat], away=Away.HERE))
         return replace(table, motion=motions.update_after_return(self.motion, seat))
 
@@ -357,19 +364,10 @@ class Table:
             raise Refused("not-started", self)
         return seat, self.state
 
-    def get_user(self, seat: int) -> int | None:
-        """Return the user id of a seat; None if it is vacant."""
-        return self.seats[seat].user_id
-
     def get_vacation_end(self, seat: int) -> float:
         """Return the end of the player's last vacation, in seconds since the epoch; 0 for a vacant seat."""
         user_id = self.seats[seat].user_id
         return 0.0 if user_id is None else self.settings.user(user_id).vacation_until
-
-    def _list_seats(self, *, has_player: bool) -> tuple[int, ...]:
-        out = self.out_of_play
-        seats = (row.seat for row in self.seats if (row.user_id is not None) is has_player)
-        return tuple(seat for seat in seats if seat not in out)
 
     def get_token(self, seat: int | None) -> str:
         """Return the token of the seat's question; ``-`` without one."""

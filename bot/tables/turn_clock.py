@@ -6,11 +6,12 @@ exceeds the clock. After an undo the player has the time that was left.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.engine.contract import Pace, Question, State
+from bot.engine.contract import Pace, State
+from bot.tables import motions
 from bot.tables.codec import format_token, parse_number
 from bot.tables.table import Table
 from storage.rows import NOBODY, ONE_TURN, Absence, DeadlineKind, DeadlineRow, SeatRow, TableRow, Vacancy
@@ -36,55 +37,25 @@ class Attendance:
     """The end of the vacation that the table waits for while all are away, in seconds since the epoch."""
 
 
-def find_attendance(table: Table, vacations: Mapping[int, float], now: float) -> Attendance:
-    """Find the seats that no player plays now.
-
-    ``vacations`` has the end of each user's vacation, in seconds since the epoch.
-    """
-    row, away = table.row, frozenset[int]()
+def find_attendance(table: Table, now: float) -> Attendance:
+    """Find the seats that no player plays at ``now``, in seconds since the epoch."""
+    row, away, vacations = table.row, set[int](), list[float]()
     if row.clock_seconds and row.absence is not Absence.WAIT:
-        away = frozenset(
-            seat.seat
-            for seat in table.seats
-            if seat.user_id is not None
-            and (seat.away or (not row.is_patient and vacations.get(seat.user_id, 0.0) > now))
-        )
+        for seat in table.seats:
+            until = 0.0 if row.is_patient else table.get_vacation_end(seat.seat)
+            if seat.user_id is not None and (seat.away or until > now):
+                away.add(seat.seat)
+                vacations += [] if seat.away else [until]
     if away.issuperset(table.people):  # computers do not play alone
-        on_vacation = [seat.user_id for seat in table.seats if seat.seat in away and not seat.away]
-        return Attendance(wakes_at=min((vacations[user] for user in on_vacation if user is not None), default=None))
+        return Attendance(wakes_at=min(vacations, default=None))
     vacant = table.vacant if row.vacancy is Vacancy.COMPUTER else ()
     absent = away if row.absence is Absence.COMPUTER else ()
-    return Attendance(away, frozenset((*table.computers, *vacant, *absent)))
+    return Attendance(frozenset(away), frozenset((*table.computers, *vacant, *absent)))
 
 
-@dataclass(frozen=True, slots=True)
-class ClockContext:
-    """The time, deadlines and vacations that the clocks of a table depend on."""
-
-    now: float
-    """Seconds since the epoch."""
-    running: Sequence[DeadlineRow]
-    vacations: Mapping[int, float]
-    """The end of each user's last vacation."""
-    attendance: Attendance
-
-    @classmethod
-    def of(cls, table: Table, now: float) -> ClockContext:
-        """Return what holds for a table at ``now``, in seconds since the epoch."""
-        vacations = {user.user_id: user.vacation_until for user in table.settings.users.values()}
-        return cls(now, table.deadlines, vacations, find_attendance(table, vacations, now))
-
-    def get_start(self, row: TableRow, seat: SeatRow) -> float:
-        """Return when the time of the seat's question begins to run."""
-        stands_still = row.is_patient or row.absence is not Absence.WAIT
-        until = self.vacations.get(seat.user_id or 0, 0.0)
-        return max(self.now, until) if stands_still else self.now
-
-
-def find_turn_questions(state: State[Any, Any], branch: int) -> dict[int, str]:
-    """Return the tokens of the questions on the turn clock, by seat."""
-    asked = ((seat, state.question(seat)) for seat in sorted(state.to_act))
-    return {seat: format_token(question, branch) for seat, question in asked if question and question.pace is Pace.TURN}
+def fill_banks(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """Return the seats with full banks."""
+    return tuple(replace(seat, bank=get_full_bank(row)) for seat in seats)
 
 
 def get_full_bank(row: TableRow) -> float:
@@ -94,70 +65,60 @@ def get_full_bank(row: TableRow) -> float:
     return float(row.clock_seconds if row.bank_seconds == ONE_TURN else row.bank_seconds)
 
 
-def charge_seats(
-    table: Table, asked: Mapping[int, str], acted: frozenset[int], moment: ClockContext
-) -> tuple[SeatRow, ...]:
-    """Charge the seats that ``acted`` for their time, if that ended their turn's question.
+def charge_seats(table: Table, state: State[Any, Any], acted: Collection[int], now: float) -> tuple[SeatRow, ...]:
+    """Charge the seats that ``acted`` for their time, if their turn's question is not asked in ``state`` any more.
 
-    ``table`` has the game as it was before, and the seats as they are now; ``asked`` has the tokens of the new turn
-    questions.
+    ``table`` has the game as it was before, and the seats as they are now.
     """
     if table.state is None or not table.row.clock_seconds:
         return table.seats
-    before = find_turn_questions(table.state, table.row.branch)
-    due = {row.seat: row.due for row in moment.running if row.kind is DeadlineKind.TURN}
+    before, asked = table.state.find_questions(Pace.TURN), state.find_questions()
+    due = {row.seat: row.due for row in table.deadlines if row.kind is DeadlineKind.TURN}
     seats = []
     for seat in table.seats:
-        answered = parse_number(before.get(seat.seat, ""))
-        if seat.seat in before.keys() & acted and answered != parse_number(asked.get(seat.seat, "")):
-            left = max(due.get(seat.seat, moment.now) - moment.now, 0.0)
-            seat = replace(seat, bank=min(seat.bank, left), answered=answered, time_left=left)
+        question = before.get(seat.seat)
+        if seat.seat in acted and question is not None and question != asked.get(seat.seat):
+            left = max(due.get(seat.seat, now) - now, 0.0)
+            seat = replace(seat, bank=min(seat.bank, left), answered=format_token(question, 0), time_left=left)
         seats.append(seat)
     return tuple(seats)
 
 
-def list_turn_deadlines(
-    table: Table, seats: Sequence[SeatRow], asked: Mapping[int, str], moment: ClockContext
+def list_deadlines(
+    table: Table, seats: Sequence[SeatRow], state: State[Any, Any], branch: int, attendance: Attendance, now: float
 ) -> tuple[DeadlineRow, ...]:
-    """List a deadline for each turn of a present player; without a clock only where other people wait.
+    """List the deadlines of the open motion and of the questions of ``state``.
 
-    ``table`` has the game as it was before: a question asked then keeps its deadline. Without one, the time has run
-    out at a table that waits, or the player was away and is back.
+    ``table`` has the game as it was before: a question asked then keeps its deadline. The turn of a player has one
+    while the player is present, and without a clock only where other people wait.
     """
-    kind = DeadlineKind.TURN if table.row.clock_seconds else DeadlineKind.SILENCE
-    if kind is DeadlineKind.SILENCE and sum(seat.user_id is not None for seat in seats) < 2:
-        return ()
-    before = find_turn_questions(table.state, table.row.branch) if table.state is not None else {}
-    running = {row.seat: row for row in moment.running if row.kind == kind}
-    rows = []
-    for seat, question in asked.items():
-        if seats[seat].user_id is None or seats[seat].away:
-            continue
-        is_new = parse_number(before.get(seat, "")) != parse_number(question)
-        if not is_new and seat in running:
-            rows.append(replace(running[seat], question=question))
-        elif kind is DeadlineKind.SILENCE:
-            rows.append(build_silence_deadline(table.row, seats[seat], question, moment))
-        elif is_new or table.row.absence is not Absence.WAIT:
-            rows.append(build_turn_deadline(table.row, seats[seat], question, moment))
-    wake = moment.attendance.wakes_at
-    if asked and wake is not None:
-        rows.append(DeadlineRow(table.id, NOBODY, DeadlineKind.WAKE, wake, since=wake))
-    return tuple(rows)
-
-
-def list_computer_deadlines(
-    table: Table, state: State[Any, Any], branch: int, moment: ClockContext
-) -> tuple[DeadlineRow, ...]:
-    """List a deadline for each question that a computer answers; one asked before keeps its deadline."""
-    computers = sorted(state.to_act & moment.attendance.computers)
-    running = {(row.seat, row.question): row for row in moment.running if row.kind is DeadlineKind.COMPUTER}
-    tokens = {seat: format_token(state.question(seat), branch) for seat in computers}
-    due = moment.now + COMPUTER_SECONDS
-    return tuple(
-        running.get((seat, token), DeadlineRow(table.id, seat, DeadlineKind.COMPUTER, due, token, moment.now))
-        for seat, token in tokens.items()
-    )
+    before, asked = table.state.find_questions() if table.state is not None else {}, state.find_questions()
+    row, deadlines = table.row, list[DeadlineRow]()
+    running = {(each.kind, each.seat): each for each in table.deadlines}
+    opened = {parse_number(each.question): each for each in table.deadlines if each.kind is DeadlineKind.ANSWER}
+    kind = DeadlineKind.TURN if row.clock_seconds else DeadlineKind.SILENCE
+    has_turns = row.clock_seconds or sum([seat.user_id is not None for seat in seats]) > 1
+    for number, question in asked.items():
+        seat, token, is_new = seats[number], format_token(question, branch), question != before.get(number)
+        if question.pace is Pace.WINDOW:  # an undo changes the token of a question, but gives no more time
+            end = DeadlineRow(row.id, number, DeadlineKind.ANSWER, now + row.window_seconds, since=now)
+            deadlines.append(replace(opened.get(parse_number(token), end), seat=number, question=token))
+        elif has_turns and seat.user_id is not None and not seat.away:
+            if not is_new and (kind, number) in running:
+                deadlines.append(replace(running[kind, number], question=token))
+            elif kind is DeadlineKind.SILENCE:
+                deadlines.append(build_silence_deadline(table, seat, token, now))
+            elif is_new or row.absence is not Absence.WAIT:  # the player is back; at a table that waits, time ran out
+                deadlines.append(build_turn_deadline(table, seat, token, now))
+        if number in attendance.computers:
+            pause = running.get((DeadlineKind.COMPUTER, number))
+            if pause is None or pause.question != token:
+                pause = DeadlineRow(row.id, number, DeadlineKind.COMPUTER, now + COMPUTER_SECONDS, token, now)
+            deadlines.append(pause)
+    wake = attendance.wakes_at
+    if wake is not None and state.find_questions(Pace.TURN):
+        deadlines.append(DeadlineRow(row.id, NOBODY, DeadlineKind.WAKE, wake, since=wake))
+    return (*deadlines, *motions.list_motion_deadlines(table.motion, table.deadlines))
 
 
 def find_computing_seats(table: Table) -> frozenset[int]:
@@ -165,17 +126,55 @@ def find_computing_seats(table: Table) -> frozenset[int]:
     return frozenset(row.seat for row in table.deadlines if row.kind is DeadlineKind.COMPUTER)
 
 
-def build_turn_deadline(row: TableRow, seat: SeatRow, question: str, moment: ClockContext) -> DeadlineRow:
+def get_start(table: Table, seat: SeatRow, now: float) -> float:
+    """Return when the time of the seat's question begins to run: a clock may wait for the end of a vacation."""
+    stands_still = table.row.is_patient or table.row.absence is not Absence.WAIT
+    return max(now, table.get_vacation_end(seat.seat)) if stands_still else now
+
+
+def build_turn_deadline(table: Table, seat: SeatRow, question: str, now: float) -> DeadlineRow:
     """Build the deadline of a question that is asked now."""
-    start = moment.get_start(row, seat)
-    seconds = seat.time_left if seat.answered == parse_number(question) else row.clock_seconds + seat.bank
-    return DeadlineRow(row.id, seat.seat, DeadlineKind.TURN, start + seconds, question, start)
+    start = get_start(table, seat, now)
+    seconds = seat.time_left if seat.answered == parse_number(question) else table.row.clock_seconds + seat.bank
+    return DeadlineRow(table.id, seat.seat, DeadlineKind.TURN, start + seconds, question, start)
 
 
-def build_silence_deadline(row: TableRow, seat: SeatRow, question: str, moment: ClockContext) -> DeadlineRow:
+def build_silence_deadline(table: Table, seat: SeatRow, question: str, now: float) -> DeadlineRow:
     """Build the deadline of a question without a clock that is asked now."""
-    start = moment.get_start(row, seat)
-    return DeadlineRow(row.id, seat.seat, DeadlineKind.SILENCE, start + SILENCE_SECONDS, question, start)
+    start = get_start(table, seat, now)
+    return DeadlineRow(table.id, seat.seat, DeadlineKind.SILENCE, start + SILENCE_SECONDS, question, start)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockTimes:
+    """When time runs out at a table, in seconds since the epoch."""
+
+    window: float | None = None
+    """The end of the open window; None without one."""
+    turns: Mapping[int, float | None] = field(default_factory=dict)
+    """The ends of the current turns by seat; None for those that are late. Without a clock there are none."""
+    vacations: Mapping[int, float] = field(default_factory=dict)
+    """The ends of current vacations by seat; without a clock there are none."""
+
+
+def find_clock_times(table: Table, now: float) -> ClockTimes:
+    """Find when time runs out at a table; while it is paused, no time to play or to answer does."""
+    if table.state is None or not table.is_running:
+        return ClockTimes()
+    window, turns, vacations = None, dict[int, float | None](), dict[int, float]()
+    if not table.row.is_paused and table.state.find_questions(Pace.WINDOW):
+        window = min((row.due for row in table.deadlines if row.kind is DeadlineKind.ANSWER), default=None)
+    if table.row.clock_seconds and not table.row.is_paused:
+        due, computing = (
+            {row.seat: row.due for row in table.deadlines if row.kind is DeadlineKind.TURN},
+            find_computing_seats(table),
+        )
+        asked = table.state.find_questions(Pace.TURN)
+        turns = {seat: due.get(seat) for seat in asked if not table.seats[seat].away and seat not in computing}
+    if table.row.clock_seconds:
+        ends = {seat.seat: table.get_vacation_end(seat.seat) for seat in table.seats}
+        vacations = {seat: until for seat, until in ends.items() if until > now}
+    return ClockTimes(window, turns, vacations)
 
 
 def find_late_seats(table: Table) -> frozenset[int]:
@@ -186,9 +185,9 @@ def find_late_seats(table: Table) -> frozenset[int]:
     if table.state is None or not table.is_running:
         return frozenset()
     if not table.row.clock_seconds:
-        return frozenset(row.seat for row in table.deadlines if is_silent(row))
+        return frozenset([row.seat for row in table.deadlines if is_silent(row)])
     due = {row.seat for row in table.deadlines if row.kind is DeadlineKind.TURN}
-    return frozenset(find_turn_questions(table.state, table.row.branch).keys() - due)
+    return frozenset(table.state.find_questions(Pace.TURN).keys() - due)
 
 
 def is_silent(row: DeadlineRow) -> bool:
@@ -196,22 +195,3 @@ def is_silent(row: DeadlineRow) -> bool:
     return (
         row.kind is DeadlineKind.SILENCE and row.due - row.since > 2 * SILENCE_SECONDS
     )  # sums of floats are not exact
-
-
-def find_window_questions(state: State[Any, Any]) -> Mapping[int, Question]:
-    """Find the seats that are asked in a window, with their questions."""
-    asked = ((seat, state.question(seat)) for seat in sorted(state.to_act))
-    return {seat: question for seat, question in asked if question is not None and question.pace is Pace.WINDOW}
-
-
-def list_window_deadlines(
-    table_id: str, state: State[Any, Any], branch: int, running: Sequence[DeadlineRow], since: float, seconds: float
-) -> tuple[DeadlineRow, ...]:
-    """List a deadline for each seat in a window: that of the open window, otherwise ``seconds`` after ``since``.
-
-    An undo changes the tokens of questions, but gives no more time.
-    """
-    opened = {parse_number(row.question): row for row in running if row.kind is DeadlineKind.ANSWER}
-    new = DeadlineRow(table_id, NOBODY, DeadlineKind.ANSWER, since + seconds, since=since)
-    asked = {seat: format_token(question, branch) for seat, question in find_window_questions(state).items()}
-    return tuple(replace(opened.get(parse_number(text), new), seat=seat, question=text) for seat, text in asked.items())

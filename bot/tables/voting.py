@@ -6,11 +6,10 @@ from functools import partial
 from bot.tables import motions, turn_clock
 from bot.tables.move import Change
 from bot.tables.play import restore_state
-from bot.tables.recorder import StepRecorder
+from bot.tables.recorder import StepRecorder, find_undone_steps
 from bot.tables.repository import TableChanges, changes_table
 from bot.tables.seating import apply_vote
 from bot.tables.table import Person, Refused, Table, run_game_code
-from bot.tables.undo import find_undone_steps
 from storage.rows import NOBODY, Away, DeadlineKind, MotionEnding, MotionKind, MotionRow, StepRow
 
 MAX_UNDO_STEPS = 60

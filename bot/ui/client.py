@@ -30,9 +30,11 @@ from bot.ui.command_builder import CommandBuilder, CommandTranslator
 from bot.ui.commands import CommandTree, build_commands, build_game_group
 from bot.ui.connection import close_gracefully
 from bot.ui.feature import FeatureBuilder, list_entries
+from bot.ui.handlers import MODULES
 from bot.ui.interactions import interaction_log
 from bot.ui.interactions.context import Once, Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.interactions.routes import Router
 from bot.ui.interactions.typed_moves import TypedMoves
 from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import CommandBook, EmojiBook, list_command_ids
@@ -47,8 +49,7 @@ from bot.ui.messages.presenter import Presenter, TableTools
 from bot.ui.messages.rate_limits import EditSpacing, RefusedRequests
 from bot.ui.messages.views import Views
 from bot.ui.notifications.reminder_messages import ReminderSender
-from bot.ui.pages.welcome import send_greeting
-from bot.ui.router import Router
+from bot.ui.pages.welcome import WelcomePages, send_greeting
 from bot.ui.shard_holder import ShardHolder
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat
@@ -142,7 +143,6 @@ class Colla(discord.AutoShardedClient):
             views=views,
             members=members,
             paused=self.paused_tables,
-            present_seconds=timing.present_seconds,
         )
         self.presenter = Presenter(tools, max_redraws=timing.max_redraws)
         self._movies = MovieMaker()
@@ -188,7 +188,8 @@ class Colla(discord.AutoShardedClient):
         """The shards that are being connected, each with what its READY sets."""
         self._tables = tables
         self.features = tuple(build(services) for build in features)
-        self._router = Router(self.dispatcher, self.features)
+        welcome = WelcomePages(list_entries(self.features))
+        self._router = Router(self.dispatcher, (*MODULES, welcome, *self.features))
         self.has_emoji = has_emoji
         self._emoji_upkeep = EmojiUpkeep(api, tables, self._book, clock) if has_emoji else None
         self._resuming: asyncio.Task[None] | None = None

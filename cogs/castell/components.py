@@ -39,6 +39,7 @@ class Region(StrEnum):
 
 REGIONS = tuple(Region)
 REGION_INDEX: Mapping[Region, int] = {region: index for index, region in enumerate(REGIONS)}
+"""The index of each region in :data:`REGIONS`."""
 
 CAPACITY: Mapping[int, int] = {2: 3, 3: 4, 4: 5}
 """By number of players: the castellers of a full region."""
@@ -58,6 +59,7 @@ BORDERS = (  # [H], all of them
     (Region.VILANOVA, Region.TARRAGONA),
     (Region.VALLS, Region.TARRAGONA),
 )
+"""Regions with a common border."""
 
 DOTTED_BORDERS = (
     (Region.TERRASSA, Region.VILAFRANCA),  # [H] the motorway

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from bot.engine.contract import Action, Event, Outcome
+from bot.engine.contract import Action, Event, Lookahead, Outcome
 from bot.engine.emoji import choose, mark
-from bot.engine.lookahead import Lookahead
 from bot.engine.panel import (
     MOST_CHOICES,
     Button,

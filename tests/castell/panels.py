@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.contract import Action
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Action, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec

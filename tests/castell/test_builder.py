@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.contract import Action, IllegalAction, Refusal
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Action, IllegalAction, Refusal, make_lookahead
 from bot.engine.panel import Draft, Panel, Press, Select, Verb
 from cogs import castell
 from cogs.castell.components import Region

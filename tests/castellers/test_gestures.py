@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, State
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Action, State, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
 from bot.tables.table import Refused
 from bot.text.languages import LANGUAGES

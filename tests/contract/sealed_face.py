@@ -7,8 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from bot.engine.contract import Action, Event, Outcome
-from bot.engine.lookahead import Lookahead
+from bot.engine.contract import Action, Event, Lookahead, Outcome
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Verb
 from bot.registry import GameEntry
 from tests.contract.sealed import GAME, Bid, Feel, Mood, SealedView

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.engine.contract import Action, State
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Action, State, make_lookahead
 from bot.engine.panel import Draft, Panel, Sitting
 from bot.engine.rng import Rng
 from bot.registry import find_games

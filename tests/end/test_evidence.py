@@ -134,7 +134,7 @@ async def test_no_draft_of_a_hand_is_out_of_date(venue: Venue, tmp_path: Path) -
         table = await venue.tables.read(table.id)
         seat = min(table.asked)
         hand = await venue.message(table, Role.HAND, seat)
-        person = venue.anna if table.get_user(seat) == venue.anna.id else venue.biel
+        person = venue.anna if table.seats[seat].user_id == venue.anna.id else venue.biel
         drafts, moves = list_presses(hand, Verb.DRAFT), list_presses(hand, Verb.ACT)
         custom_id, values = chance.choice(drafts if drafts and chance.random() < 0.8 else moves or drafts)
         await person.press_raw(hand, custom_id=custom_id, values=values)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.contract import Action, Event, Outcome
-from bot.engine.lookahead import Lookahead
+from bot.engine.contract import Action, Event, Lookahead, Outcome
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.standings import format_standings
 from tests.nim.rules import Drew, End, Pass, Phase, PutBack, Rescued, Take, Took, View

@@ -87,7 +87,7 @@ MIDDLE = 12
 async def _act(hall: Hall, table: Table) -> Table:
     seat = min(table.asked)
     assert table.state is not None
-    action = hall.tables.codec(table.row.game).action_to_short(table.state.choose_default(seat))
+    action = table.codec.action_to_short(table.state.choose_default(seat))
     return await hall.tables.play.act(table.id, PEOPLE[_find_person(table, seat)], action, table.get_token(seat))
 
 
@@ -121,7 +121,7 @@ def _build_pages(hall: Hall, table: Table, say: Say) -> Mapping[str, Panel]:
     entry = table.entry
     mine = MyGame(table, "", "https://discord.com/channels/10/20", None)
     return {
-        "help": build_game_page(entry, hall.tables.codec(table.row.game), hall.games, say),
+        "help": build_game_page(entry, table.codec, hall.games, say),
         "rules": entry.face.rules(say),
         "my-games": build_my_games_page([mine], PEOPLE[0].id, say),
         "settings": build_settings_page(UserRow(PEOPLE[0].id), say.language, hall.now, [entry], say),

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.contract import Event
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Event, make_lookahead
 from bot.engine.panel import Draft, Sitting
 from bot.engine.rng import Rng
 from bot.registry import find_games

@@ -115,7 +115,7 @@ class Hall:
         seat = table.find_seat(person.id)
         assert seat is not None
         while table.is_running and seat in table.asked and table.state is not None:
-            action = self.tables.codec(table.row.game).action_to_short(table.state.choose_default(seat))
+            action = table.codec.action_to_short(table.state.choose_default(seat))
             table = await self.tables.play.act(table.id, person, action, table.get_token(seat))
         return table
 

@@ -205,7 +205,7 @@ class Month:
         for _ in range(self.chance.choice((1, 6, 6))):
             if not table.is_running or seat not in table.asked or table.state is None:
                 return
-            action = self.tables.codec(table.row.game).action_to_short(
+            action = table.codec.action_to_short(
                 table.state.advise(seat) if is_good else table.state.choose_default(seat)
             )
             table = await self.tables.play.act(table.id, person, action, table.get_token(seat))

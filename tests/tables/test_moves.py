@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.game_log import read_log_page, read_news
+from bot.tables.recorder import drop_undone, find_last_move_start
 from bot.tables.repository import get_text_key, has_stored
 from bot.tables.table import Refused, Stale, Table, Unavailable, Uncertain
-from bot.tables.undo import drop_undone, find_last_move_start
 from storage.rows import DeadlineKind, Status
 from tests.storage.samples import add_steps
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
@@ -23,7 +23,7 @@ def batch(hall: Hall, table: Table, seat: int, count: int) -> str:
     for _ in range(count):
         actions.append(state.choose_default(seat))
         state = state.apply(seat, actions[-1]).state
-    return hall.tables.codec(table.row.game).batch_to_short(actions)
+    return table.codec.batch_to_short(actions)
 
 
 async def test_a_batch_is_stored_action_by_action_or_not_at_all(hall: Hall) -> None:
@@ -204,11 +204,11 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
 async def test_news_tells_the_last_turn_and_this_one(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     table = await hall.turn(table, ANNA)
-    after_anna = read_news(hall.tables, table)
+    after_anna = read_news(table)
     assert after_anna
     assert all(event.audience is None for event in after_anna)
     table = await hall.turn(table, BIEL)
-    assert {getattr(event, "seat", None) for event in read_news(hall.tables, table)} <= {1, None}
+    assert {getattr(event, "seat", None) for event in read_news(table)} <= {1, None}
 
 
 async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall) -> None:

@@ -21,12 +21,11 @@ from bot.tables.orders import (
     list_orders,
 )
 from bot.tables.table import Person, Refused, Table
+from bot.tables.turn_clock import find_clock_times
 from storage.rows import DeadlineKind, OrderRow
 from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
-
-pytestmark = pytest.mark.one_engine
 
 PEOPLE = (ANNA, BIEL, CARLA)
 SHIELD, SHIELD_MYSELF = build_use_order(Answer), build_mine_order(Answer)
@@ -95,7 +94,7 @@ async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, i
         table = await hall.tables.read(table.id)
         asked = bystander if is_target else target
         assert table.asked == {table.find_seat(asked.id)}
-        until = hall.tables.get_window_end(table)
+        until = find_clock_times(table, hall.tables.now()).window
         noticed.append((await told(hall, table, asked, before), until, table.asking, table.row.revision))
     assert noticed[0] == noticed[1]
 
@@ -235,7 +234,7 @@ async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall:
     table, target, _ = await aimed(hall, await hall.sealed(*PEOPLE, window="600"))
     opened = hall.now
     hall.tables = hall.service()
-    assert hall.tables.get_window_end(await hall.tables.read(table.id)) == opened + 600
+    assert find_clock_times(await hall.tables.read(table.id), hall.tables.now()).window == opened + 600
     clock = hall.clock()
     hall.now = opened + 599
     assert await clock.serve() == 1
@@ -244,14 +243,14 @@ async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall:
     await clock.serve()
     steps = await hall.store.steps.list_between(table.id)
     assert (steps[-1].kind, steps[-1].seat) == ("default", table.find_seat(target.id))
-    assert hall.tables.get_window_end(await hall.tables.read(table.id)) is None
+    assert find_clock_times(await hall.tables.read(table.id), hall.tables.now()).window is None
 
 
 async def test_taking_an_answer_back_gives_nobody_more_time(hall: Hall) -> None:
     for person in PEOPLE:
         await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    until = hall.tables.get_window_end(table)
+    until = find_clock_times(table, hall.tables.now()).window
     hall.now += 100
     table = await hall.turn(table, bystander)
     await hall.tables.people.set_order(bystander.id, "sealed", "aim", PASS)
@@ -270,7 +269,7 @@ async def test_the_lobby_chooses_how_long_answers_are_awaited(hall: Hall) -> Non
         await hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds)
         table = await hall.tables.lobbies.start(table.id, ANNA)
         assert table.asked == {0, 1}, "a window for which no orders are kept asks everybody"
-        assert hall.tables.get_window_end(table) == hall.now + int(seconds)
+        assert find_clock_times(table, hall.tables.now()).window == hall.now + int(seconds)
 
 
 async def test_no_other_length_can_be_chosen(hall: Hall) -> None:

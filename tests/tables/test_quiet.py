@@ -12,6 +12,7 @@ from bot.engine.rng import Rng
 from bot.tables import privacy
 from bot.tables.orders import ASK, PASS, build_use_order, can_be_quiet
 from bot.tables.table import Person, Refused, Stale, Table
+from bot.tables.turn_clock import find_clock_times
 from storage.rows import Snapshot
 from tests.contract.sealed import GAME, Pay, Phase, SealedOptions, SealedState, deal
 from tests.contract.sealed_face import ENTRY
@@ -88,7 +89,7 @@ async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
             await hall.tables.people.set_order(target.id, "sealed", "aim", PASS)
         since = table.row.seq
         table = await aim(hall, table, winner, target)
-        until = hall.tables.get_window_end(table)
+        until = find_clock_times(table, hall.tables.now()).window
         noticed.append((await told(hall, table, since), table.state, until, table.asking))
     assert noticed[0] == noticed[1]
 
@@ -138,7 +139,7 @@ async def test_in_a_window_it_passes_at_once_like_any_pass(hall: Hall) -> None:
         )
         assert is_quiet(table, target) is is_hushed
         assert table.asked == {seat_of(table, bystander)}
-        noticed.append((await told(hall, table, since), table.state, hall.tables.get_window_end(table)))
+        noticed.append((await told(hall, table, since), table.state, find_clock_times(table, hall.tables.now()).window))
     assert noticed[0] == noticed[1]
 
 

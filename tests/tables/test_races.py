@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.contract import Action
-from bot.tables import move, privacy
+from bot.tables import play, privacy
 from bot.tables.move import apply
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import ATTEMPTS
@@ -37,7 +37,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[Happening, int], Non
                 await happening()
             await apply(table, recorder, seat, actions)
 
-        monkeypatch.setattr(move, "apply", after_that)
+        monkeypatch.setattr(play, "apply", after_that)
 
     return plan
 
@@ -53,7 +53,7 @@ async def press(hall: Hall, table: Table, person: Person) -> Table:
     seat = table.find_seat(person.id)
     assert seat is not None
     assert table.state is not None
-    action = hall.tables.codec(table.row.game).action_to_short(table.state.legal_actions(seat)[0])
+    action = table.codec.action_to_short(table.state.legal_actions(seat)[0])
     return await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 

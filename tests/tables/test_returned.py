@@ -11,8 +11,6 @@ from bot.tables.table import Person, Table
 from storage.rows import MotionKind
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 
-pytestmark = pytest.mark.one_engine
-
 DAVID = Person(4, "David")
 PEOPLE = (ANNA, BIEL, CARLA)
 
@@ -29,12 +27,12 @@ def in_order(table: Table) -> Table:
 
 async def play_out(hall: Hall, table: Table) -> None:
     """Play to the end by what the rules do for those who do not answer, a minute for each move."""
-    codec = hall.tables.codec(table.row.game)
+    codec = table.codec
     while table.is_running and table.state is not None:
         seat = min(table.asked)
         hall.now += 60
         batch = codec.action_to_short(table.state.choose_default(seat))
-        person = next(each for each in PEOPLE if each.id == table.get_user(seat))
+        person = next(each for each in PEOPLE if each.id == table.seats[seat].user_id)
         table = await check(hall, await hall.tables.play.act(table.id, person, batch, table.get_token(seat)))
 
 

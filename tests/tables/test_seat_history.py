@@ -63,7 +63,7 @@ async def test_what_happened_since_ones_turn_names_those_who_did_it(hall: Hall) 
     table = await hall.turn(table, ANNA)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     table = await hall.tables.lobbies.join(table.id, CARLA)
-    news = read_missed_lines(hall.tables, table, 1)
+    news = read_missed_lines(table, 1)
     assert {line.names for line in news if line.kind == "act"} == {("Anna", "Biel")}
 
 
@@ -72,7 +72,7 @@ async def test_who_left_comes_back_to_the_own_seat_only(hall: Hall) -> None:
     for person in (ANNA, BIEL):
         table = await hall.tables.lobbies.leave(table.id, person)
     table = await hall.tables.lobbies.join(table.id, BIEL)
-    assert (table.get_user(0), table.get_user(1)) == (None, BIEL.id)
+    assert (table.seats[0].user_id, table.seats[1].user_id) == (None, BIEL.id)
     assert (await lines(hall, table))[-1].replaced == "", "nobody else's seat was taken"
     table = await hall.tables.lobbies.join(table.id, STRANGER)
     with pytest.raises(Refused, match="own-seat-taken"):

@@ -56,9 +56,9 @@ async def test_private_news_goes_to_its_own_seat_and_to_no_other(hall: Hall) -> 
     table = await hall.game(ANNA, BIEL, CARLA, game="castellers", starter="first")
     table = await hall.turn(table, ANNA)
     table = await hall.turn(table, BIEL)
-    told = [event for line in read_missed_lines(hall.tables, table, 2) for event in line.events]
+    told = [event for line in read_missed_lines(table, 2) for event in line.events]
     assert told
     assert all(event.audience is None for event in told), "what the others drew is theirs"
     table = await hall.turn(table, CARLA)
-    lines = read_missed_lines(hall.tables, table, 0)
+    lines = read_missed_lines(table, 0)
     assert {line.seat for line in lines} == {1, 2}

@@ -12,6 +12,7 @@ from bot.tables.options import CLOCKS
 from bot.tables.orders import ASK
 from bot.tables.scheduler import Scheduler
 from bot.tables.table import Person, Refused, Table
+from bot.tables.turn_clock import find_clock_times
 from storage.rows import Away, DeadlineKind, DeadlineRow, StepKind
 from storage.shards import ALL
 from tests.storage.samples import deadlines_of, rewrite
@@ -44,7 +45,7 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
     seat = table.find_seat(person.id)
     assert seat is not None
     assert table.state is not None
-    action = hall.tables.codec(table.row.game).action_to_short(table.state.choose_default(seat))
+    action = table.codec.action_to_short(table.state.choose_default(seat))
     return await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 
@@ -77,7 +78,7 @@ async def aimed(
 async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
     assert {row.kind for row in await deadlines_of(hall.store, table.id)} == {DeadlineKind.SILENCE}
-    assert hall.tables.get_turn_ends(table) == {}
+    assert find_clock_times(table, hall.tables.now()).turns == {}
 
 
 async def test_each_turn_has_the_whole_time_that_the_lobby_chose(hall: Hall) -> None:
@@ -154,7 +155,7 @@ async def test_a_clock_outlives_a_restart(hall: Hall) -> None:
     hall.now += HOUR
     hall.tables = hall.service()
     table = await hall.tables.read(table.id)
-    assert hall.tables.get_turn_ends(table) == {0: hall.now + 7 * HOUR}
+    assert find_clock_times(table, hall.tables.now()).turns == {0: hall.now + 7 * HOUR}
 
 
 async def test_all_who_are_asked_at_once_have_the_same_time(hall: Hall) -> None:
@@ -175,11 +176,11 @@ async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hal
     table = await run_out(hall, clock, table)
     assert table.row.seq == before.seq
     assert table.row.revision > before.revision
-    assert hall.tables.get_turn_ends(table) == {0: None}
+    assert find_clock_times(table, hall.tables.now()).turns == {0: None}
     hall.now += DAY
     await clock.serve()
     table = await one_play(hall, table, ANNA)
-    assert hall.tables.get_turn_ends(table) == {0: None}, "a turn that is late stays so"
+    assert find_clock_times(table, hall.tables.now()).turns == {0: None}, "a turn that is late stays so"
     table = await hall.turn(table, ANNA)
     assert await turns(hall, table) == {1: 180}
 
@@ -222,7 +223,7 @@ async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
     table = await run_out(hall, await hall.start_clock(), table)
     assert table.seats[0].away is Away.LATE
-    assert table.get_user(0) == ANNA.id, "the seat is kept"
+    assert table.seats[0].user_id == ANNA.id, "the seat is kept"
     assert table.asked == {1}
     assert await turns(hall, table) == {1: 8 * HOUR}
     before = len(await kinds(hall, table))
@@ -239,7 +240,7 @@ async def test_a_computer_plays_for_who_is_away_after_its_pause_and_charges_nobo
     table = await hall.turn(table, BIEL)
     assert table.asked == {0}
     assert [(row.kind, row.seat, row.due - row.since) for row in table.deadlines] == [("computer", 0, 3.0)]
-    assert hall.tables.get_turn_ends(table) == {}, "nobody is late"
+    assert find_clock_times(table, hall.tables.now()).turns == {}, "nobody is late"
     assert hall.tables.waiting.count_others(ANNA.id, "") == 0, "the table does not wait for who is away"
     table = await hall.computers(table)
     assert table.asked == {1}
@@ -255,7 +256,7 @@ async def test_who_comes_back_before_the_computer_plays_takes_the_turn(hall: Hal
     table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
     assert [row.kind for row in table.deadlines] == [DeadlineKind.TURN]
     assert due.kind is DeadlineKind.COMPUTER
-    assert hall.tables.get_turn_ends(table) == {0: hall.now + 8 * HOUR}
+    assert find_clock_times(table, hall.tables.now()).turns == {0: hall.now + 8 * HOUR}
     assert (await hall.computers(table)).asked == {0}
 
 
@@ -307,7 +308,7 @@ async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wa
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute", bank="once")
     await run_out(hall, await hall.start_clock(), table)
     table = await hall.tables.lobbies.join(table.id, CARLA)
-    assert table.get_user(0) == CARLA.id
+    assert table.seats[0].user_id == CARLA.id
     assert (table.seats[0].away, table.seats[0].bank) == (Away.HERE, 8 * HOUR)
     assert table.row.host_id == CARLA.id, "a host who is replaced hands the table over"
     with pytest.raises(Refused, match="not-seated"):
@@ -347,7 +348,7 @@ async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, 
     table = await run_out(hall, clock, table)
     assert table.seats[0].away is Away.GONE
     assert table.asked == ({0} if absence == "wait" else {1})
-    assert hall.tables.get_turn_ends(table) == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
+    assert find_clock_times(table, hall.tables.now()).turns == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
 
 
 async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:

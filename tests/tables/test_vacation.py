@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.table import Table
+from bot.tables.turn_clock import find_clock_times
 from storage.rows import Away
 from tests.storage.samples import deadlines_of, rewrite
 from tests.tables.conftest import ANNA, BIEL, STRANGER, Hall
@@ -47,7 +48,7 @@ async def test_a_vacation_can_be_changed_and_ended_early(hall: Hall) -> None:
     assert await turns(hall, table) == {0: 5 * DAY + 7 * HOUR}
     await hall.tables.people.set_vacation(ANNA.id, 0.0)
     assert await turns(hall, table) == {0: 7 * HOUR}
-    assert hall.tables.get_vacation_ends(table) == {}
+    assert find_clock_times(table, hall.tables.now()).vacations == {}
 
 
 async def test_a_vacation_that_is_over_changes_nothing(hall: Hall) -> None:
@@ -81,7 +82,7 @@ async def test_where_the_clock_goes_on_moves_are_made_at_once(hall: Hall, absenc
     hall.now += DAY
     before = table.row.seq
     while 0 not in table.asked:
-        action = hall.tables.codec(table.row.game).action_to_short(table.state.choose_default(1)) if table.state else ""
+        action = table.codec.action_to_short(table.state.choose_default(1)) if table.state else ""
         table = await hall.tables.play.act(table.id, BIEL, action, table.get_token(1))
     assert table.row.seq > before
     assert await turns(hall, table) == {0: 8 * HOUR}
@@ -124,9 +125,9 @@ async def test_a_table_tells_who_is_on_vacation_and_is_drawn_when_that_changes(h
     await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
     assert hall.changes == [table.id]
     table = await hall.tables.read(table.id)
-    assert hall.tables.get_vacation_ends(table) == {0: hall.now + DAY}
+    assert find_clock_times(table, hall.tables.now()).vacations == {0: hall.now + DAY}
     hall.now += DAY
-    assert hall.tables.get_vacation_ends(table) == {}
+    assert find_clock_times(table, hall.tables.now()).vacations == {}
 
 
 async def test_a_deadline_set_while_the_vacation_began_waits_for_it(hall: Hall) -> None:

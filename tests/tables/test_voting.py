@@ -14,9 +14,9 @@ from bot.tables.export import import_document, write_document
 from bot.tables.game_log import find_own_questions, read_log_page
 from bot.tables.motions import MOTION_SECONDS
 from bot.tables.play import restore_state
+from bot.tables.recorder import drop_undone, find_undone_steps
 from bot.tables.replay import read_replay_step
 from bot.tables.table import Person, Refused, Table
-from bot.tables.undo import drop_undone, find_undone_steps
 from storage.rows import Away, DeadlineKind, MotionEnding, MotionKind, Status, StepKind, StepRow
 from storage.shards import ALL, NONE
 from tests.storage.samples import deadlines_of
@@ -328,7 +328,7 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
                 assert not (made.is_final and made.reveals)
         seat = min(table.asked)
         action = table.state.choose_default(seat)
-        person = ANNA if table.get_user(seat) == ANNA.id else BIEL
+        person = ANNA if table.seats[seat].user_id == ANNA.id else BIEL
         table = await hall.tables.play.act(table.id, person, hall.tables.codec(game).action_to_short(action), None)
     assert refusals <= {"no-undo", "undo-revealed"}
 

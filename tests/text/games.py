@@ -8,8 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bot.engine.contract import Action, Event, State
-from bot.engine.lookahead import Lookahead, make_lookahead
+from bot.engine.contract import Action, Event, Lookahead, State, make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.registry import GameEntry, find_games

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.engine.contract import Event, Refusal
-from bot.engine.lookahead import Lookahead, make_lookahead
+from bot.engine.contract import Event, Lookahead, Refusal, make_lookahead
 from bot.engine.rng import Rng
 from cogs.thegame.cards import BASES, MIN_CARDS, MIN_CARDS_AT_END
 from cogs.thegame.rules.game import TheGame, deal

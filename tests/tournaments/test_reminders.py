@@ -27,7 +27,7 @@ async def test_who_has_a_turn_is_reminded_before_the_round_ends(fair: Fair) -> N
     box, begun = Letterbox(), fair.hall.now
     reminding = caller(fair.hall, box)
     tables = await fair.list_tables(tournament)
-    asked = {table.get_user(seat) for table in tables for seat in table.asked}
+    asked = {table.seats[seat].user_id for table in tables for seat in table.asked}
     assert {row.due for table in tables for row in table.deadlines} == {begun + 7 * DAY}, "long after the round"
     counts = []
     for hours in (0.0, 11.9, 12.0, 22.9, 23.0, 23.9):

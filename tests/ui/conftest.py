@@ -229,7 +229,7 @@ class Venue:
         for _ in range(cards):
             assert table.state is not None
             play = next(action for action in table.state.legal_actions(seat) if isinstance(action, Play))
-            table = await self.act(table, person, self.tables.codec(table.row.game).action_to_short(play))
+            table = await self.act(table, person, table.codec.action_to_short(play))
         return table
 
     async def turn(self, table: Table, person: UserClient) -> Table:
@@ -240,7 +240,7 @@ class Venue:
             assert table.state is not None
             assert seat is not None
             action = table.state.choose_default(seat)
-            table = await self.act(table, person, self.tables.codec(table.row.game).action_to_short(action))
+            table = await self.act(table, person, table.codec.action_to_short(action))
         return table
 
     async def act(self, table: Table, person: UserClient, batch: str) -> Table:
@@ -257,7 +257,7 @@ class Venue:
 
     async def to_the_end(self, table: Table) -> Table:
         """Let Anna and Biel play until the game is over."""
-        codec = self.tables.codec(table.row.game)
+        codec = table.codec
         while table.is_running:
             assert table.state is not None
             (seat,), state, actions = table.asked, table.state, []
@@ -342,7 +342,7 @@ class Venue:
 
     async def put(self, table: Table, state: State[Any, Any]) -> None:
         """Put another state in the place of the table's newest one, as if the game had come to it."""
-        data = zlib.compress(self.tables.codec(table.row.game).state_to_json(state))
+        data = zlib.compress(table.codec.state_to_json(state))
         with reach(self.place) as database:
             database.execute(
                 "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (data, table.id, table.row.seq)

@@ -119,7 +119,7 @@ async def turn(venue: Venue, table: Table, person: UserClient, trouble: Trouble)
     while seat in state.to_act:
         actions.append(state.choose_default(seat))
         state = state.apply(seat, actions[-1]).state
-    codec = venue.tables.codec(table.row.game)
+    codec = table.codec
     for part in (actions[:1], actions[1:]):
         before = table.row.seq
         await person.slash(venue.room, "play", move=codec.batch_to_short(part), table=table.id)
@@ -189,7 +189,7 @@ async def test_a_move_of_which_nobody_knows_whether_it_is_stored_is_told_as_such
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     assert table.state is not None
-    move = venue.tables.codec(table.row.game).action_to_short(table.state.legal_actions(0)[0])
+    move = table.codec.action_to_short(table.state.legal_actions(0)[0])
 
     async def fail(*_: object, **__: object) -> None:
         raise UncertainCommit("away")
@@ -208,7 +208,7 @@ async def test_a_move_that_is_stored_and_cannot_be_shown_is_not_told_as_refused(
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     assert table.state is not None
-    codec = venue.tables.codec(table.row.game)
+    codec = table.codec
     move = codec.action_to_short(next(action for action in table.state.legal_actions(0) if isinstance(action, Play)))
 
     async def fail(*_: object) -> RenderedMessage:

@@ -98,7 +98,9 @@ async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue) -> Non
 
     def recover() -> None:
         venue.discord.faults.clear()
-        dues.extend(each.compute_due(0.0) - loop.time() for each in venue.bot.presenter.trackers.values())
+        dues.extend(
+            min(each.dirty_since, each.check_at) - loop.time() for each in venue.bot.presenter.trackers.values()
+        )
         well.set()
 
     venue.discord.faults.add(None, Fault.answered(500), None)

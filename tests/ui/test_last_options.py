@@ -25,7 +25,7 @@ async def choose_all(venue: Venue) -> Table:
 
 
 def values_of(venue: Venue, table: Table) -> dict[str, str]:
-    codec = venue.tables.codec(table.row.game)
+    codec = table.codec
     return {**codec.options_to_text(table.options), **read_options(table.row)}
 
 

@@ -16,8 +16,8 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Person, Table
 from bot.text.languages import LANGUAGES
+from bot.ui.interactions.routes import PendingJoins
 from bot.ui.messages.lobby import build_lobby, describe_result
-from bot.ui.router import PendingJoins
 from storage.rows import Role, Status
 from tests.shown import find_menu, is_panel, list_paragraphs
 from tests.ui.conftest import Venue
@@ -229,8 +229,8 @@ async def test_a_table_is_closed_only_after_asking_once_more_by_its_host_or_a_mo
 async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Venue) -> None:
     table = await venue.to_the_end(await venue.game(venue.biel))
     for language in LANGUAGES:
-        codec, say = venue.tables.codec("thegame"), venue.bot.dispatcher.services.texts.say(language)
-        told = build_lobby(table, codec, say).body.splitlines()
+        say = venue.bot.dispatcher.services.texts.say(language)
+        told = build_lobby(table, say).body.splitlines()
         assert told == [describe_result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
         over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
         assert [len(re.findall(over, line)) for line in told] == [1, 0]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.lookahead import Lookahead
+from bot.engine.contract import Lookahead
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.actions import NONCE_SECONDS
 from bot.local.channel_handle import ChannelHandle
@@ -28,7 +28,7 @@ from bot.timing import USUAL, Timing
 from bot.ui.messages import keeper, rate_limits
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.rate_limits import ChannelRateLimit
-from bot.ui.messages.rendered import UNKNOWN, InProgress
+from bot.ui.messages.rendered import UNKNOWN, InProgress, format_in_progress
 from bot.ui.messages.tracker import NEVER, TABLE
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
@@ -932,7 +932,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
         posted = PostedMessage(hand.channel_id, hand.id, MessageFormat.COMPONENTS)
         await rendered.tools.api.edit(posted, answer)
         assert wish not in hand.text
-        await rendered.record(older.id, older, (Role.HAND, 0), posted, answer)
+        await rendered.record(older.id, older, posted, answer, in_progress=format_in_progress(answer))
     drawn.set()
     await venue.settled()
     assert wish in hand.text

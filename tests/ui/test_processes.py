@@ -49,7 +49,7 @@ COUNT = 2
 SECONDS = 30.0
 """The most that anything may take here."""
 
-FAST = Timing(look_seconds=0.05, identify_seconds=0.01, present_seconds=0.0)
+FAST = Timing(look_seconds=0.05, identify_seconds=0.01)
 """Real processes are waited for in real time."""
 
 _ids = count()
@@ -186,7 +186,7 @@ async def test_either_process_serves_a_table_and_one_at_a_time_draws_it(
         if seat not in table.asked:
             continue
         assert table.state is not None
-        codec = process.tables.codec(table.row.game)
+        codec = table.codec
         batch = codec.action_to_short(table.state.choose_default(seat))
         await process.tables.play.act(table.id, Person(person.id, person.name, "es"), batch, None)
         await stage.settled()
@@ -277,7 +277,7 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
             await tracker.load()
             if not is_stored:
                 tracker[TABLE].row = None
-            assert await presenter.lease(tracker, SECONDS)
+            assert await tracker.acquire(SECONDS)
             assert tracker.is_resumed is not is_stored
 
 
@@ -290,10 +290,10 @@ async def test_rows_are_not_read_anew_while_a_message_is_being_written(
     presenter, is_over = first.bot.presenter, asyncio.Event()
     with presenter.track(table.id).claim() as tracker:
         writing = tracker.start(TABLE, write_until(is_over))
-        assert not await presenter.lease(tracker)
+        assert not await tracker.acquire()
         is_over.set()
         await writing
-        assert await presenter.lease(tracker, SECONDS)
+        assert await tracker.acquire(SECONDS)
 
 
 async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
@@ -304,7 +304,7 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
     table = await play(stage, first)
     presenter = first.bot.presenter
     with presenter.track(table.id).claim() as tracker:
-        assert await presenter.lease(tracker, SECONDS)
+        assert await tracker.acquire(SECONDS)
         await tracker.load()
         drawing = Drawing(presenter.tools, tracker)
         stage.discord.forget_history()
@@ -368,8 +368,7 @@ async def test_what_a_response_shows_without_a_lease_is_drawn_anew(
     await until(lambda: not first.bot.presenter.trackers and not second.bot.presenter.trackers)
     assert (await first.store.processes.claim(lease, "another process", 2.0))[0]
     stage.discord.forget_history()
-    slot, shown = (Role.HAND, row.seat), RenderedMessage("Anything")
-    await first.bot.presenter.record(table.id, table, slot, locate(row), shown)
+    await first.bot.presenter.record(table.id, table, locate(row), RenderedMessage("Anything"))
     await until(lambda: any(each.message_id == row.message_id for each in list_drawings(stage.discord.requests)))
     caplog.clear()
 

@@ -210,4 +210,4 @@ async def test_after_too_many_refusals_people_are_answered_and_nothing_else_is_s
 
 async def first_move(venue: Venue, table: Table) -> str:
     assert table.state is not None
-    return venue.tables.codec(table.row.game).action_to_short(table.state.legal_actions(0)[0])
+    return table.codec.action_to_short(table.state.legal_actions(0)[0])

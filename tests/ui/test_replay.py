@@ -45,7 +45,7 @@ def place(venue: Venue, table: Table, number: int, turns: Sequence[Turn]) -> str
 
 
 async def turns_of(venue: Venue, table: Table) -> tuple[Turn, ...]:
-    return find_turns(await venue.store.steps.list_archived(table.id), venue.tables.codec(table.row.game))
+    return find_turns(await venue.store.steps.list_archived(table.id), table.codec)
 
 
 async def open_replay(venue: Venue, table: Table) -> Message:
@@ -136,7 +136,7 @@ async def test_a_replay_goes_from_turn_to_turn_by_pages_that_tell_what_is_left(v
     assert get_title(shown) == place(venue, table, turns[24].last, turns)
     notes = list_notes(await open_replay(venue, table), venue.word("replay-turns"))
     steps = await venue.store.steps.list_archived(table.id)
-    codec = venue.tables.codec(table.row.game)
+    codec = table.codec
     states = [codec.state_from_json(steps[turn.last].state, steps[turn.last].version) for turn in turns]
     left = [98 - sum(state.view(None).counts) for state in states]
     assert left[0] == 98

@@ -19,20 +19,21 @@ from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, Event, Question, State
+from bot.engine.contract import Action, Event, Pace, Question, State
 from bot.engine.rng import Rng
 from bot.local.changes import ChangeKind
 from bot.local.model import Channel
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from bot.local.user_client import Observation, UserClient
+from bot.local.user_client import UserClient
+from bot.local.user_view import Observation
 from bot.registry import GameEntry, find_games
 from bot.tables import orders
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
-from bot.tables.turn_clock import find_window_questions
+from bot.tables.turn_clock import find_clock_times
 from storage.location import Location
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
@@ -171,7 +172,7 @@ def alike(true: State[Any, Any], twin: State[Any, Any], reader: int) -> list[Act
             break
         true, twin = true.apply(seat, action).state, twin.apply(seat, action).state
         moves.append(action)
-        if not any(find_window_questions(each) for each in (true, twin)):
+        if not any(each.find_questions(Pace.WINDOW) for each in (true, twin)):
             settled = len(moves)
     return moves[:settled]
 
@@ -421,7 +422,7 @@ class Run:
         deadlines = Deadlines(self.venue.tables, self.clock)
         deadlines.set_connected(ALL)
         await deadlines.serve()
-        until = self.venue.tables.get_window_end(table)
+        until = find_clock_times(table, self.venue.tables.now()).window
         assert until is not None
         self.clock.advance(max(until - self.clock(), 0.0))
         await deadlines.serve()

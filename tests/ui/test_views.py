@@ -16,6 +16,7 @@ from bot.engine.panel import Draft, Say, Verb
 from bot.tables.game_log import LogLine
 from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
+from bot.tables.turn_clock import find_clock_times
 from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn
@@ -243,7 +244,7 @@ async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views:
     calls = [views.build_call(table, (seat,)) for seat in sorted(table.asked)]
     assert len(calls) == 2
     assert len({call.text.partition(" ")[2] for call in calls}) == 1
-    until = hall.tables.get_window_end(table)
+    until = find_clock_times(table, hall.tables.now()).window
     assert until is not None
     assert f"<t:{int(until)}:R>" in (embed(await public(views, table)).description or "")
 
@@ -434,7 +435,7 @@ async def test_every_hand_of_a_running_game_opens_a_page_that_explains_it(hall: 
             assert opening.intersection(labels(await hand(views, table, seat, "ca"))), table.state
         seat = min(table.asked)
         action = hall.tables.codec(game).action_to_short(chance.choice(table.state.legal_actions(seat)))
-        person = next(each for each in (ANNA, BIEL, CARLA) if each.id == table.get_user(seat))
+        person = next(each for each in (ANNA, BIEL, CARLA) if each.id == table.seats[seat].user_id)
         table = await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 

@@ -31,7 +31,7 @@ from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.permissions import read_rights
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.rendered import RenderedMessage, Stamp, format_in_progress
 from bot.ui.messages.table_text import Viewer
 from bot.ui.messages.tracker import LOBBY
 from bot.ui.messages.views import Views
@@ -263,7 +263,7 @@ class Context:
 
         If it is refused with its picture it is shown without, as ``build_words`` builds it if that is another page.
         """
-        codec = self.services.tables.codec(table.row.game) if table is not None else None
+        codec = table.codec if table is not None else None
         stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=self.list_page)
         rendered = render(panel, stamp, self.say, picture=None if drawn is None else drawn.picture)
         if drawn is not None:
@@ -286,7 +286,7 @@ class Context:
 
     async def update(self, panel: Panel, table: Table) -> bool:
         """Replace the ephemeral page that was shown last; True if it arrived."""
-        codec = self.services.tables.codec(table.row.game)
+        codec = table.codec
         return await self.response.update(render(panel, Stamp(table.id, codec=codec), self.say))
 
     async def show_form(self, form: Form) -> None:
@@ -328,14 +328,14 @@ class Context:
         elif self._is_left_alone:
             await self._leave_to_others(table)
         else:
-            await self._replace_hand(table, seat, PostedMessage.of(message), rendered)
+            await self._replace_hand(table, PostedMessage.of(message), rendered)
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
 
-    async def _replace_hand(self, table: Table, seat: int, posted: PostedMessage, rendered: RenderedMessage) -> None:
+    async def _replace_hand(self, table: Table, posted: PostedMessage, rendered: RenderedMessage) -> None:
         """Replace a hand that is kept; if the response does not arrive, a redraw shows what was stored of it."""
-        presenter = self.services.presenter
-        await presenter.announce(table.id, table, posted.message_id, rendered)
+        presenter, in_progress = self.services.presenter, format_in_progress(rendered)
+        await presenter.announce(table.id, table, posted.message_id, in_progress)
         is_shown = False
         try:
             is_shown = await self.response.replace(rendered)
@@ -343,7 +343,7 @@ class Context:
             if not is_shown:
                 presenter.refresh(table.id)
         if is_shown:
-            await presenter.record(table.id, table, (Role.HAND, seat), posted, rendered)
+            await presenter.record(table.id, table, posted, rendered, in_progress=in_progress)
 
     def get_server_id(self) -> int:
         """Return the id of the server.
@@ -373,7 +373,7 @@ class Context:
             await self._leave_to_others(table)
         elif await self.response.replace(rendered):
             posted = PostedMessage.of(message)
-            await self.services.presenter.record(table.id, table, LOBBY, posted, rendered)
+            await self.services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
 
     async def _leave_to_others(self, table: Table) -> None:
         """Acknowledge the press; its message shows the result once this process may write it."""

@@ -100,7 +100,7 @@ class Dispatcher:
         ``table_id`` is the table that it concerns, if known; ``is_public`` means that the response to a command is
         public where the bot is. An interaction that Discord delivers twice runs once, also if to two processes.
         """
-        if not self._is_new(interaction.id) or self._is_left_to_others:
+        if not self._is_to_serve(interaction.id):
             return
         user_id, guild_id = interaction.user.id, interaction.guild_id or 0
         refusal, began_at = self._find_refusal(user_id, guild_id), asyncio.get_running_loop().time()
@@ -112,7 +112,7 @@ class Dispatcher:
                 refusal = refusal or taken
                 waited = asyncio.get_running_loop().time() - began_at
                 busy = BUSY_DEFER_SECONDS if len(self._active) >= BUSY_COUNT else DEFER_SECONDS
-                delay = 0.0 if self._is_late else busy - waited
+                delay = 0.0 if self.lag.seconds >= LATE_SECONDS else busy - waited
                 defer_after = DEFER_SECONDS if refusal else max(delay, 0.0)
                 is_public = is_public and not is_elsewhere(interaction)
                 response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)
@@ -121,7 +121,11 @@ class Dispatcher:
                         await self._send_error(interaction, response, refusal)
                     else:
                         await self._serve(interaction, response, handler, table_id)
-                self._warn_of_second_copy(response)
+                now = self.services.tables.timer()
+                if response.is_taken and not self._taken.take(0, now) and self._warnings.take(0, now):
+                    log.warning(
+                        "others answer before this bot: a second copy runs with the same DISCORD_TOKEN; stop one"
+                    )
                 outcome = response.outcome if response.is_sent else f"{response.outcome}, but no response arrived"
                 self._note_served(interaction, outcome, began_at)
             except Exception:
@@ -129,7 +133,7 @@ class Dispatcher:
 
     async def serve_line(self, message_id: int, user_id: int, answer: Answer) -> None:
         """Answer a message that somebody has typed, once, as an interaction is served; never raises."""
-        if not self._is_new(message_id) or self._is_left_to_others:
+        if not self._is_to_serve(message_id):
             return
         refusal, began_at = self._find_refusal(user_id), asyncio.get_running_loop().time()
         if refusal == BLOCKED:  # an answer would be a message of its own for each line
@@ -183,15 +187,6 @@ class Dispatcher:
         """Wait in it: until its end the current interaction or line does not count as one that is worked on."""
         return self._active.set_aside()
 
-    @property
-    def _is_left_to_others(self) -> bool:
-        """True once this process stops and others go on: they have sessions of the same shards."""
-        return self._is_closing and any(process != self._cluster.process for process in self._cluster.staying)
-
-    @property
-    def _is_late(self) -> bool:
-        return self.lag.seconds >= LATE_SECONDS
-
     def _find_refusal(self, user_id: int, guild_id: int = 0) -> str:
         """Find the text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
         if self.services.tables.limits.is_blocked(user_id, guild_id):
@@ -200,7 +195,7 @@ class Dispatcher:
             return "refusal-closing"
         count = len(self._active)
         is_in_trouble = count >= self._timing.max_while_late and (
-            self._is_late or self._active.median_age() >= SLOW_SECONDS
+            self.lag.seconds >= LATE_SECONDS or self._active.median_age() >= SLOW_SECONDS
         )
         return "refusal-crowded" if is_in_trouble or count >= self._timing.max_active else ""
 
@@ -308,22 +303,15 @@ class Dispatcher:
         for listener in self.on_served:
             listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
 
-    def _warn_of_second_copy(self, response: Response) -> None:
-        """Note a response that somebody else gave first; warn now and then if there are many."""
-        now = self.services.tables.timer()
-        if response.is_taken and not self._taken.take(0, now) and self._warnings.take(0, now):
-            log.warning(
-                "others answer interactions before this bot: a second copy runs with the same DISCORD_TOKEN; stop one"
-            )
-
-    def _is_new(self, interaction_id: int) -> bool:
+    def _is_to_serve(self, interaction_id: int) -> bool:
+        """False if it was delivered twice, or once this process stops and others with the same shards go on."""
         if interaction_id in self._served:
             log.info("interaction %s was delivered twice", interaction_id)
             return False
         self._served[interaction_id] = None
         if len(self._served) > MAX_REMEMBERED:
             self._served.popitem(last=False)
-        return True
+        return not (self._is_closing and any(each != self._cluster.process for each in self._cluster.staying))
 
 
 class Tasks:

@@ -22,7 +22,7 @@ async def act(context: Context, press: ParsedPress) -> None:
     """
     if press.list_page is not None:
         table, _ = await _read_table(context, press)
-        draft = custom_ids.parse_draft(press.list_page.draft, context.services.tables.codec(table.row.game))
+        draft = custom_ids.parse_draft(press.list_page.draft, table.codec)
         async with context.hold_message(table.id):
             await context.show_hand(table, draft=draft)
         return
@@ -30,7 +30,7 @@ async def act(context: Context, press: ParsedPress) -> None:
     kept = None
     if press.id.draft:  # parsed before the aside is played
         seen = await context.read_table(press.id.table)
-        kept = custom_ids.parse_draft(press.id.draft, context.services.tables.codec(seen.row.game))
+        kept = custom_ids.parse_draft(press.id.draft, seen.codec)
     async with context.hold_message(press.id.table):
         table = await context.services.tables.play.act(press.id.table, context.person, batch, press.id.question)
         await context.show_hand(table, draft=kept)
@@ -43,7 +43,7 @@ async def edit_draft(context: Context, press: ParsedPress) -> None:
     :raises Refused: if the question has changed, or the choice does not fit.
     """
     table, seat = await _read_table(context, press)
-    codec = context.services.tables.codec(table.row.game)
+    codec = table.codec
     draft = custom_ids.parse_draft(press.id.draft, codec)
     if press.values:
         try:
@@ -100,9 +100,7 @@ async def give_hint(context: Context, press: ParsedPress) -> None:
     hints = context.services.tables.hints
     table = await hints.check(press.id.table, context.person, press.id.question)
     is_lost = press.id.draft == custom_ids.LOST
-    draft = (
-        Draft() if is_lost else custom_ids.parse_draft(press.id.draft, context.services.tables.codec(table.row.game))
-    )
+    draft = Draft() if is_lost else custom_ids.parse_draft(press.id.draft, table.codec)
     await context.response.think()
     with context.set_aside():
         hint = await hints.give(table, context.person, draft.actions)

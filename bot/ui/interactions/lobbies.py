@@ -131,7 +131,7 @@ async def remove_player(context: Context, table: Table, typed: str) -> None:
     if table.is_running:
         await offer_vote(context, table, MotionKind.REMOVE, seat)
         return
-    guest_id, name = table.get_user(seat), table.build_sitting().names[seat]
+    guest_id, name = table.seats[seat].user_id, table.build_sitting().names[seat]
     if guest_id is None:
         raise Refused("guest-not-seated", table)
     is_moderator = await context.is_moderator_of(table)

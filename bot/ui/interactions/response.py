@@ -186,9 +186,10 @@ class Response:
         If it is gone, or the response is late and has a new picture, the reader gets this as an ephemeral message of
         its own: Discord has refused late edits with new files.
         """
-        build = partial(self._builder.build_edit, rendered, self._get_format())
         keeps_files = rendered.picture is not None and rendered.upload is None
-        if await self._replace(build, None if keeps_files else rendered.build_files):
+        if await self._replace(
+            partial(self._builder.build_edit, rendered), None if keeps_files else rendered.build_files
+        ):
             return True
         if self._must_be_new:
             await self.show(rendered)
@@ -196,29 +197,29 @@ class Response:
 
     async def replace_with_text(self, text: str) -> bool:
         """Replace the message of the interaction with a sentence; True if it shows this now."""
-        if await self._replace(partial(self._builder.build_text_edit, text, self._get_format()), list):
+        if await self._replace(partial(self._builder.build_text_edit, text), list):
             return True
         if self._must_be_new:
             await self.send_text(text)
         return False
 
-    def _get_format(self) -> MessageFormat:
-        """Return the format of the message of the interaction."""
-        message = self.interaction.message
-        return PostedMessage.of(message).format if message is not None else MessageFormat.EMBED
-
-    async def _replace(self, build: BuildMessage, build_files: BuildFiles | None) -> bool:
-        """Edit the message of the interaction; without ``build_files`` it keeps its files.
+    async def _replace(self, build: Callable[[MessageFormat], dict[str, Any]], build_files: BuildFiles | None) -> bool:
+        """Edit the message of the interaction, in its format; without ``build_files`` it keeps its files.
 
         Whatever it has is named: by one reading of its rules, Discord drops what an edit does not name.
         """
-        interaction, response = self.interaction, self.interaction.response
-        kept = list_files(interaction.message) if build_files is None and interaction.message is not None else []
+        interaction, response, message = self.interaction, self.interaction.response, self.interaction.message
+        layout = PostedMessage.of(message).format if message is not None else MessageFormat.EMBED
+        kept = list_files(message) if build_files is None and message is not None else []
         is_uploading = build_files is not None and bool(build_files())
-        flags: dict[str, Any] = {"suppress_embeds": False} if self._get_format() is MessageFormat.EMBED else {}
+        flags: dict[str, Any] = {"suppress_embeds": False} if layout is MessageFormat.EMBED else {}
 
         def build_all() -> dict[str, Any]:
-            return {**build(), "attachments": build_files() if build_files else kept, "allowed_mentions": NO_PINGS}
+            return {
+                **build(layout),
+                "attachments": build_files() if build_files else kept,
+                "allowed_mentions": NO_PINGS,
+            }
 
         async with self._lock:
             self.is_file_refused, self._must_be_new = False, is_uploading and response.is_done()

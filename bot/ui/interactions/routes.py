@@ -1,4 +1,4 @@
-"""Finds the function that answers a press, and reads its arguments from the custom id.
+"""Routes presses and submitted modals to the functions that answer them, with arguments read from the custom id.
 
 A function says in its parameters what it is called with: the context, then the table of the press (one that the reader
 can see) or the :class:`ParsedPress`, if it wants either, then the words of the payload, which dots join. So the payload
@@ -13,22 +13,33 @@ page on which it stands.
 
 from __future__ import annotations
 
+import asyncio
 import inspect
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, is_dataclass
-from functools import cache
+from functools import cache, partial
 from types import NoneType
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
+
+import discord
 
 from bot.engine.panel import Verb
 from bot.tables.codec import get_reader
 from bot.tables.table import Table
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.messages import custom_ids
 from bot.ui.messages.custom_ids import CustomId, ListPage, MalformedId
 from bot.ui.messages.formats.limits import CUSTOM_ID
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Awaitable[None]])
+
+PRESS_TYPES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+MAX_WAIT_SECONDS = 1.0
+"""How long Start waits for earlier joins; Discord wants a response within three seconds."""
 
 SEPARATOR = "."
 
@@ -90,11 +101,13 @@ def named(*names: str) -> dict[str, str]:
     return {name: f"{name}{SEPARATOR}{{rest}}" for name in names}
 
 
-class Routes:
-    """The functions that answer presses, by verb and name."""
+class Router:
+    """Answers presses by the function that is declared for their verb and name."""
 
-    def __init__(self, owners: Iterable[object]) -> None:
+    def __init__(self, dispatcher: Dispatcher, owners: Iterable[object]) -> None:
         """``owners`` are the modules and objects whose functions answer presses."""
+        self._dispatcher = dispatcher
+        self._joins = PendingJoins()
         self._handlers: dict[tuple[str, str], tuple[_Handler, str]] = {}
         for owner in owners:
             kind = owner if inspect.ismodule(owner) else type(owner)
@@ -103,13 +116,33 @@ class Routes:
                     handler = _Handler(getattr(owner, attribute))
                     self._handlers |= {route: (handler, order) for route, order in routes.items()}
 
-    async def answer(self, context: Context, press: ParsedPress) -> None:
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Parse a press or modal and have it answered; ignore other interactions."""
+        if interaction.type not in PRESS_TYPES:
+            return
+        data: Mapping[str, Any] = interaction.data or {}
+        press, verb, table_id = None, None, ""
+        with suppress(MalformedId):
+            forms = data.get("components")
+            chosen = tuple(_iter_typed(forms)) if forms else data.get("values") or ()
+            values, list_page = custom_ids.parse_values(chosen)
+            press = ParsedPress(custom_ids.parse(data.get("custom_id", "")), values, list_page)
+            verb, table_id = press.id.verb, press.id.table
+        with self._joins.track(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
+            await self._dispatcher.serve(interaction, partial(self._answer, interaction.id, press), table_id=table_id)
+
+    async def _answer(self, interaction_id: int, press: ParsedPress | None, context: Context) -> None:
         """Answer a press.
 
-        :raises MalformedId: if nothing answers it, or its payload is malformed.
+        :raises MalformedId: if this bot makes no such component, nothing answers it, or its payload is malformed.
         :raises Refused: if the reader may not do it.
         """
+        if press is None:
+            raise MalformedId
         verb, payload = press.id.verb, press.id.payload
+        if verb is Verb.START:
+            await self._joins.wait_for_earlier(press.id.table, interaction_id)
+        context.list_page = press.list_page
         if verb is Verb.PAGE and press.values:
             payload = SEPARATOR.join((payload, press.get_only_value()))
         name = payload
@@ -129,6 +162,53 @@ class Routes:
         if not rest:
             text = text.rstrip(SEPARATOR)
         await handler.call(context, press, text)
+
+
+def _iter_typed(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Generate the texts typed into a modal, at any depth."""
+    for component in components:
+        if isinstance(value := component.get("value"), str):
+            yield value
+        yield from _iter_typed(component.get("components") or ())
+        if isinstance(inner := component.get("component"), Mapping):
+            yield from _iter_typed((inner,))
+
+
+class PendingJoins:
+    """The running joins, by table.
+
+    A player who pressed Join before the host pressed Start must get a seat, although both are handled concurrently. The
+    order of presses is that of the interaction ids. A Join that has not arrived yet is not waited for: Discord delivers
+    them nearly in order, and every Start would have to wait.
+    """
+
+    def __init__(self) -> None:
+        self._pending: dict[str, dict[asyncio.Event, int]] = {}
+        """The interaction ids by what ends their waiting: Discord may deliver one interaction twice."""
+
+    @contextmanager
+    def track(self, table_id: str, interaction_id: int) -> Iterator[None]:
+        """Track a join until the end of the block."""
+        joins, done = self._pending.setdefault(table_id, {}), asyncio.Event()
+        joins[done] = interaction_id
+        try:
+            yield
+        finally:
+            done.set()
+            del joins[done]
+            if not joins:
+                self._pending.pop(table_id, None)
+
+    async def wait_for_earlier(self, table_id: str, interaction_id: int) -> None:
+        """Wait until all joins with a smaller interaction id are done."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
+                while True:
+                    joins = self._pending.get(table_id, {})
+                    older = next((done for done, number in joins.items() if number < interaction_id), None)
+                    if older is None:
+                        return
+                    await older.wait()
 
 
 class _Handler:

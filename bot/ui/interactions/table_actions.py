@@ -96,7 +96,7 @@ async def show_log(context: Context, table: Table, page: int | None = None) -> N
 @handles(Verb.RULES)
 async def show_rules(context: Context, table: Table) -> None:
     """Show the rules of the table's game in brief."""
-    house = context.services.tables.codec(table.row.game).find_house(table.options)
+    house = table.codec.find_house(table.options)
     await context.show(build_rules(table.entry, house, context.say))
 
 
@@ -226,7 +226,7 @@ async def _publish_lobby(context: Context, table: Table) -> None:
     rendered = context.services.views.render_lobby(table)
     posted = await context.response.publish(rendered)
     if posted is not None:
-        await context.services.presenter.record(table.id, table, LOBBY, posted, rendered)
+        await context.services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
     elif not context.response.is_uncertain:  # the lobby was not posted
         await tables.lobbies.close(table.id, context.person, is_moderator=True)
         raise Refused("busy-discord")
@@ -254,7 +254,7 @@ async def post_lobby(
         is_closed = isinstance(error, (DirectMessagesClosed, ChannelUnavailable))
         key = "busy-discord" if not is_closed else "no-direct-messages" if is_direct else "no-place"
         raise Refused(key) from error
-    await context.services.presenter.record(table.id, table, LOBBY, posted, rendered, is_certain=is_new)
+    await context.services.presenter.record(table.id, table, posted, rendered, new=LOBBY, is_certain=is_new)
     return posted
 
 

@@ -74,7 +74,7 @@ async def play(context: Context, table: Table, typed: str) -> None:
     """Play the chosen or typed action, and show the hand."""
     actions = _parse_actions(context, table, typed)
     note = context.say("notice-played", move=join_labels(context, table, actions))
-    batch = context.services.tables.codec(table.row.game).batch_to_short(actions)
+    batch = table.codec.batch_to_short(actions)
     async with context.hold_message(table.id):
         table = await context.services.tables.play.act(table.id, context.person, batch, None)
         await context.show_hand(table, note=note)
@@ -83,7 +83,7 @@ async def play(context: Context, table: Table, typed: str) -> None:
 async def complete_move(context: Context, typed: str) -> list[tuple[str, str]]:
     """Find the labels and short forms that match the typed text: the game's own notation first, then legal actions."""
     table = await context.find_table(context.interaction.namespace.table)
-    codec = context.services.tables.codec(table.row.game)
+    codec = table.codec
     fits = filter_matching(list_moves(context, table), typed)
     found = [(truncate(label, OPTION), codec.action_to_short(action)) for label, action in fits]
     with suppress(IllegalAction):  # incomplete while it is typed
@@ -115,7 +115,7 @@ def read_batch(mover: Mover, table: Table, typed: str) -> tuple[Action, ...]:
     :raises Refused: if the notation is invalid.
     """
     try:
-        return mover.services.tables.codec(table.row.game).batch_from_short(typed.strip())
+        return table.codec.batch_from_short(typed.strip())
     except MalformedAction:
         pass
     try:
@@ -273,7 +273,7 @@ class TypedMoves:
     async def _make_move(self, line: Line, meaning: Meaning) -> None:
         table = meaning.table
         set_log_table(table.id)
-        batch = line.services.tables.codec(table.row.game).batch_to_short(meaning.batch)
+        batch = table.codec.batch_to_short(meaning.batch)
         note = line.say("notice-played", move=meaning.label)
         is_shown = await play_below(line.services, line.person, table, batch, None, note)
         await self._forget_reply(line.person.id)
@@ -295,7 +295,7 @@ class TypedMoves:
         buttons = {}
         for meaning in meanings:
             table = meaning.table
-            batch = line.services.tables.codec(table.row.game).batch_to_short(meaning.batch)
+            batch = table.codec.batch_to_short(meaning.batch)
             wanted = CustomId(Verb.MEAN, table.id, table.get_token(table.find_seat(line.person.id)), batch)
             if wanted.is_short_enough:
                 label = truncate(f"{table.id} · {meaning.label}" if has_codes else meaning.label, LABEL)
@@ -339,7 +339,7 @@ async def play_meant(context: Context, press: ParsedPress) -> None:
     batch, question = press.id.batch, press.id.question
     table.get_player(context.person.id)
     try:
-        actions = context.services.tables.codec(table.row.game).batch_from_short(batch)
+        actions = table.codec.batch_from_short(batch)
     except MalformedAction as error:
         raise Refused("malformed", table) from error
     if question != table.get_token(table.find_seat(context.person.id)):

@@ -56,8 +56,10 @@ class EmojiBook:
 
     def split(self, label: str) -> tuple[str, discord.PartialEmoji | None]:
         """Return the label without marks, and the first of its emoji that exists."""
-        found = (self._shown[name] for name in emoji.list_marks(label) if name in self._shown)
-        return emoji.strip(label), next(found, None)
+        for name in emoji.list_marks(label):
+            if name in self._shown:
+                return emoji.strip(label), self._shown[name]
+        return emoji.strip(label), None
 
 
 class CommandBook:

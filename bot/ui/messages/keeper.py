@@ -12,7 +12,6 @@ rows are stored and what is drawn.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import math
 from abc import ABC, abstractmethod
@@ -23,7 +22,7 @@ from functools import partial
 from itertools import count
 from typing import Any, ClassVar, Generic
 
-from bot.cluster.leases import Claim, Leases
+from bot.cluster.leases import Leases
 from bot.logs import log_table
 from bot.tables.rounds import choose_level
 from bot.tables.table import Refused
@@ -39,8 +38,8 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, compute_age, get_loop_time
-from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, format_in_progress
-from bot.ui.messages.tracker import LOBBY, NEVER, Slot, Tracker, V, build_row, compute_backoff, forget_content, locate
+from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
+from bot.ui.messages.tracker import Slot, Tracker, V, build_row, compute_backoff, forget_content, hash_text, locate
 from bot.ui.messages.views import NO_MENTIONS, Mentions
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
@@ -153,7 +152,7 @@ class Keeper(ABC, Generic[V]):
     def track(self, owner: str) -> Tracker[V]:
         """Return the tracker of an owner, to be claimed at once."""
         if owner not in self.trackers:
-            self.trackers[owner] = Tracker(self, owner, owner in self._unfinished)
+            self.trackers[owner] = Tracker(self, owner, f"draw {owner}", owner in self._unfinished)
         return self.trackers[owner]
 
     def schedule(self, tracker: Tracker[V]) -> None:
@@ -161,22 +160,25 @@ class Keeper(ABC, Generic[V]):
 
         Called whenever the tracker may have changed; nothing else decides this.
         """
-        tracker.stop_timer()
+        if tracker.timer is not None:
+            tracker.timer.cancel()
+        tracker.timer = None
         if self._is_closing or tracker.task is not None or tracker.owner in self._waiting:
             return
         loop = asyncio.get_running_loop()
-        due = tracker.compute_due(RESPONSE_SECONDS)
+        due = min(tracker.dirty_since + (RESPONSE_SECONDS if tracker.responses else 0.0), tracker.check_at)
         if due <= loop.time():
             self._waiting[tracker.owner] = tracker
             self._start_redraws()
-        elif due < math.inf:
+            return
+        if due < math.inf:
             tracker.timer = loop.call_at(due, self.schedule, tracker)
-            if tracker.is_saved:
-                self._unlease(tracker)
-        elif not tracker.claims:
+        if tracker.claims or (due < math.inf and not tracker.is_saved):
+            return
+        self.leases.release(tracker.lease, is_done=tracker.is_done)  # other processes may write the messages now
+        if due == math.inf:
             if not tracker.is_saved:  # the next to draw the owner looks for what was posted
                 self._unfinished.add(tracker.owner)
-            self._unlease(tracker)
             self.trackers.pop(tracker.owner, None)
 
     def _start_redraws(self) -> None:
@@ -223,7 +225,7 @@ class Keeper(ABC, Generic[V]):
         :raises StoreUnavailable: if it, or the rows, cannot be read or stored now.
         :raises TransientError: if Discord cannot be reached now.
         """
-        if not await self.lease(tracker):
+        if not await tracker.acquire():
             tracker.check_in(LEASED_SECONDS)
             return
         version, tracker.version = tracker.version, None
@@ -237,26 +239,6 @@ class Keeper(ABC, Generic[V]):
             tracker.drawn_revision = self.get_revision(version)
             await self.draw(tracker, version)
 
-    async def lease(self, tracker: Tracker[V], seconds: float = 0.0) -> bool:
-        """Claim the messages of an owner for this process, for at most ``seconds``; False if another has them.
-
-        What the other one may have changed before is read again, but only once this one has stopped writing; what this
-        one could not store counts as unrecorded.
-        """
-        if self.leases.is_held(tracker.lease):
-            return True
-        if tracker.is_writing:
-            return False
-        claimed = await self.leases.wait_for(tracker.lease, seconds)
-        if claimed:
-            tracker.forget_rows(is_resumed=claimed is Claim.INHERITED or not tracker.is_saved)
-        return bool(claimed)
-
-    def _unlease(self, tracker: Tracker[V]) -> None:
-        """Let other processes write the messages of an owner, if nobody uses the tracker."""
-        if not tracker.claims:
-            self.leases.release(tracker.lease, is_done=tracker.is_done)
-
     # Responses to presses
 
     @asynccontextmanager
@@ -269,27 +251,25 @@ class Keeper(ABC, Generic[V]):
         owner's other messages are delayed too, so that the player sees the result first.
         """
         with self.track(owner).claim() as tracker, tracker.hold(message_id):
-            is_held = await self.lease(tracker, REDRAW_SECONDS)
+            is_held = await tracker.acquire(REDRAW_SECONDS)
             await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
             yield is_held
 
-    async def announce(self, owner: str, version: V, message_id: int, rendered: RenderedMessage) -> None:
-        """Store what a response is about to show in progress on a message that is up to date, before it is shown.
+    async def announce(self, owner: str, version: V, message_id: int, in_progress: str) -> None:
+        """Store what a response is about to show in progress on a message that is up to date.
 
-        A process that is killed in between leaves the owner unfinished: the next one draws what is stored.
+        If the process is killed before it is shown, the next one draws it.
 
         :raises StoreUnavailable: if it cannot be stored now; then it is not to be shown.
         """
         with self.track(owner).claim() as tracker:
-            if not await self.lease(tracker, REDRAW_SECONDS):
+            if not await tracker.acquire(REDRAW_SECONDS):
                 return
             await tracker.load(version)
-            slot, in_progress = tracker.find_slot(message_id), format_in_progress(rendered)
-            if slot is None or tracker.rows[slot].in_progress == in_progress:
-                return
-            row = tracker.rows[slot]
-            if row.shown < self.get_revision(version):  # as after a move: it is to be drawn anyway
-                return
+            slot = tracker.find_slot(message_id)
+            row = tracker[slot].row if slot is not None else None
+            if slot is None or row is None or row.in_progress == in_progress or row.shown < self.get_revision(version):
+                return  # after a move it is to be drawn anyway
             tracker[slot].row = replace(forget_content(row), in_progress=in_progress)
             try:
                 await tracker.save()
@@ -301,21 +281,22 @@ class Keeper(ABC, Generic[V]):
         self,
         owner: str,
         version: V,
-        slot: Slot,
         posted: PostedMessage,
         rendered: RenderedMessage,
         *,
+        in_progress: str = "",
+        new: Slot | None = None,
         is_certain: bool = True,
     ) -> None:
-        """Record that the message shows this rendering of this version; that of a lobby may have just been posted.
+        """Record that a response has made the message show this rendering of this version.
 
-        Unless that ``is_certain``, the message was posted before, and shows an older version perhaps.
+        It was perhaps just posted, in the slot ``new``; unless that ``is_certain``, long ago, and shows an older one.
         Messages that are not the owner's own, such as ephemeral ones, are ignored. What cannot be stored now is stored
         with the next redraw. If the owner has changed since it was read, it is redrawn.
         """
         with self.track(owner).claim() as tracker:
             try:
-                if not await self.lease(tracker, REDRAW_SECONDS):
+                if not await tracker.acquire(REDRAW_SECONDS):
                     log.warning("%s: another process writes what a response has shown", owner)
                     tracker.is_resumed = True
                     self.refresh(owner)
@@ -325,14 +306,18 @@ class Keeper(ABC, Generic[V]):
                 log.warning("a message row cannot be read now: %s", error)
                 self.refresh(owner)
                 return
-            is_new = slot == LOBBY
-            if is_new and tracker[slot].row is None:
-                row = build_row(owner, slot, posted, rendered)
-                tracker[slot].row = row if is_certain else forget_content(row)
+            if new is not None and tracker[new].row is None:
+                row = build_row(owner, new, posted, rendered)
+                tracker[new].row = row if is_certain else forget_content(row)
                 self.refresh(owner)
             elif (found := tracker.find_slot(posted.message_id)) is not None:
-                self._record_response(tracker, found, rendered, self.get_revision(version))
-            if is_new:
+                row = replace(tracker.rows[found], shown=self.get_revision(version), in_progress=in_progress)
+                row = replace(row, digest=tracker.get_digest(posted.message_id, rendered.digest))
+                if tracker.is_ahead_of(row.shown):  # the running redraw believes the message to be up to date
+                    row = forget_content(row)
+                    self.refresh(owner)
+                tracker[found].row = row if row.digest != UNKNOWN else forget_content(row)
+            if new is not None:
                 await self._save(tracker)
             elif tracker.dirty_since == math.inf:  # a redraw stores the rows, too
                 claim = ExitStack()
@@ -341,17 +326,6 @@ class Keeper(ABC, Generic[V]):
                 self._saving.add(saving)  # in a task, so that the next press of the message does not wait for it
                 saving.add_done_callback(self._saving.discard)
                 saving.add_done_callback(lambda _: claim.close())
-
-    def _record_response(self, tracker: Tracker[V], slot: Slot, rendered: RenderedMessage, revision: int) -> None:
-        """Record what the response to a press has made of a message."""
-        row = tracker.rows[slot]
-        digest = tracker.get_digest(row.message_id, rendered.digest)
-        if tracker.is_ahead_of(revision):  # the running redraw believes the message to be up to date
-            digest = UNKNOWN
-            self.refresh(tracker.owner)
-        in_progress = format_in_progress(rendered) if slot[0] is Role.HAND else ""
-        shown = NEVER if digest == UNKNOWN else revision
-        tracker[slot].row = replace(row, shown=shown, digest=digest, in_progress=in_progress)
 
     async def _save(self, tracker: Tracker[V]) -> None:
         try:
@@ -365,7 +339,7 @@ class Keeper(ABC, Generic[V]):
         self._is_closing = True
         self._waiting.clear()
         for tracker in self.trackers.values():
-            tracker.stop_timer()
+            self.schedule(tracker)  # starts nothing any more, and stops the timer
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSING_SECONDS):
                 while tasks := self._list_tasks():
@@ -388,18 +362,14 @@ class Drawing:
     is_moved_for_pictures: ClassVar[bool] = True
     """True if a message whose picture is refused is posted again with it, as some are too old to get one by an edit."""
 
-    def __init__(self, tools: Tools, tracker: Tracker[Any], revision: int = 0, *, is_direct: bool = False) -> None:
-        """``is_direct`` says that all messages are in direct messages; hands always are."""
-        self.tools = tools
-        self.tracker = tracker
-        self.revision = revision
+    def __init__(self, tools: Tools, tracker: Tracker[Any], revision: int = 0) -> None:
+        self.tools, self.tracker, self.revision = tools, tracker, revision
         self.api = tools.api.with_check(tracker.check_lease)
         """Makes requests only while no other process may be writing the messages."""
         self.compared: set[Slot] = set()
         """The messages that are up to date."""
         self.is_complete = True
         """False once something was postponed."""
-        self._is_direct = is_direct
 
     async def run(self, jobs: Mapping[Slot, Callable[[], Awaitable[None]]]) -> None:
         """Run the work on these messages concurrently, each with its own errors and retries.
@@ -465,6 +435,10 @@ class Drawing:
     def note_refused(self, slot: Slot, error: ApiError, failures: int) -> None:
         """Do what follows when Discord has refused a message several times; nothing, unless overridden."""
 
+    def is_direct(self, slot: Slot) -> bool:
+        """True if the message is in direct messages."""
+        return False
+
     def is_replaced(self, slot: Slot) -> bool:
         """True if a message that somebody has deleted is posted again."""
         return True
@@ -510,10 +484,8 @@ class Drawing:
         if rendered.digest == row.digest:
             self.record(slot, replace(row, asked=asked))
             return
-        if self.retry_if_held(row):
-            return
-        old_edits, now, timer = tools.old_edits, tools.clock(), tools.timer()
-        if self.postpone(old_edits.reserve_edit(row.channel_id, row.message_id, now, timer)):
+        reserve = partial(tools.old_edits.reserve_edit, row.channel_id, row.message_id, tools.clock(), tools.timer())
+        if self.retry_if_held(row) or self.postpone(reserve()):
             return
         with tracker.track_redraw(row.message_id):
             await self.open_channel(row.channel_id)
@@ -550,11 +522,10 @@ class Drawing:
             log.info("the %s message takes no new picture and is posted again: %s", row.role, error)
             await self.post(slot, row.channel_id, rendered, asked)
             return
-        self.tools.edit_spacing.note(row.message_id, tools.timer())
+        tools.edit_spacing.note(row.message_id, tools.timer())
         digest = tracker.get_digest(row.message_id, rendered.digest)
-        newest = tracker[slot].row or row  # a response may have begun a draft meanwhile
-        drawn = replace(row, digest=digest, asked=asked, picture=posted.picture)
-        self.record(slot, replace(drawn, in_progress=newest.in_progress))
+        newest = (tracker[slot].row or row).in_progress  # a response may have begun a draft meanwhile
+        self.record(slot, replace(row, digest=digest, asked=asked, picture=posted.picture, in_progress=newest))
 
     async def post(
         self,
@@ -584,11 +555,13 @@ class Drawing:
             error = TransientError("the picture cannot be drawn")
             pictures.refuse(channel_id, error)  # the next redraw is in words
             raise error
-        is_direct = self._is_direct or slot[0] is Role.HAND
-        post = partial(self.api.post, channel_id, drawn, mentions=mentions, is_direct=is_direct)
+        post = partial(self.api.post, channel_id, drawn, mentions=mentions, is_direct=self.is_direct(slot))
         try:
             try:
-                posted = await self._find_posted(channel_id, drawn) or await post(nonce)
+                # what the last process has posted, perhaps so long ago that Discord has forgotten the nonce
+                known = {row.message_id for row in tracker.rows.values()}
+                found = await self.api.find_posted(channel_id, drawn, known) if tracker.is_resumed else None
+                posted = found or await post(nonce)
             except MessageGone:  # posted with this nonce and deleted since
                 posted = await post(hash_text(nonce, self.revision))
         except TransientError:
@@ -612,38 +585,9 @@ class Drawing:
             tracker.mark_dirty()
         await tracker.save()
 
-    async def _find_posted(self, channel_id: int, rendered: RenderedMessage) -> PostedMessage | None:
-        """Find what the last process has posted, perhaps so long ago that Discord has forgotten the nonce."""
-        if not self.tracker.is_resumed:
-            return None
-        known = {row.message_id for row in self.tracker.rows.values()}
-        return await self.api.find_posted(channel_id, rendered, known)
-
     def retire(self, slot: Slot) -> None:
         """Mark the message for deletion."""
         row = self.tracker.rows[slot]
         number = next(each for each in count() if self.tracker[Role.OLD, each].row is None)
         self.tracker[Role.OLD, number].row = replace(forget_content(row), role=Role.OLD, seat=number)
         self.tracker[slot].row = None
-
-    async def delete_old(self) -> None:
-        """Delete the retired messages, but those on which a press is being answered."""
-
-        async def delete(slot: Slot, row: MessageRow) -> None:
-            if self.retry_if_held(row):
-                return
-            with self.tracker.track_redraw(row.message_id):
-                try:
-                    await self.open_channel(row.channel_id)
-                    await self.api.delete(row.channel_id, row.message_id)
-                except (ChannelUnavailable, DirectMessagesClosed) as error:
-                    log.info("an old message cannot be deleted: %s", error)
-                self.tracker[slot].row = None
-
-        rows = self.tracker.rows.items()
-        await self.run({slot: partial(delete, slot, row) for slot, row in rows if slot[0] is Role.OLD})
-
-
-def hash_text(*parts: object) -> str:
-    """Compute a digest of 24 characters."""
-    return hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()

@@ -230,7 +230,7 @@ class KeptPages(Keeper[_KeptPage]):
 
     async def draw(self, tracker: Tracker[_KeptPage], version: _KeptPage) -> None:
         """Compare the message with the list."""
-        message, drawing = tracker[LIST], _ListDrawing(self.tools, tracker, is_direct=True)
+        message, drawing = tracker[LIST], _ListDrawing(self.tools, tracker)
         if message.message_id != version.row.message_id:  # another list is kept since the row was loaded
             message.row = message.stored = version.row
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.engine.house import House
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.registry import GameEntry
-from bot.tables.codec import Codec, OptionField
+from bot.tables.codec import OptionField
 from bot.tables.move import LOBBY_SECONDS
 from bot.tables.options import (
     ABSENCE,
@@ -44,7 +43,7 @@ ADD_COMPUTER, REMOVE_COMPUTER = "add-computer", "remove-computer"
 """The payloads of the buttons for computers."""
 
 
-def build_lobby(table: Table, codec: Codec[Any], say: Say, viewer: Viewer | None = None) -> Panel:
+def build_lobby(table: Table, say: Say, viewer: Viewer | None = None) -> Panel:
     """Build the lobby's panel from the options of its game; ``viewer`` is the reader of a private copy."""
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     if table.state is None and table.is_over:
@@ -56,9 +55,9 @@ def build_lobby(table: Table, codec: Codec[Any], say: Say, viewer: Viewer | None
     ]
     heading = say("lobby-players", count=len(table.seats), most=table.most_seats)
     players = Field(heading, "\n".join([f"{number}. {name}" for number, name in enumerate(names, 1)]))
-    fields = (players, _build_options(table, codec, say))
+    fields = (players, _build_options(table, say))
     if table.is_lobby:
-        return _build_open_lobby(table, title, fields, codec, say, viewer)
+        return _build_open_lobby(table, title, fields, say, viewer)
     link = format_place(table.row.guild_id, table.place_id, say)
     if table.is_running:
         return Panel(title, say("lobby-started", link=link), fields=fields)
@@ -101,9 +100,7 @@ def describe_result(table: Table, say: Say) -> str:
     return table.entry.face.result(outcome, table.build_sitting(), say) if outcome is not None else ""
 
 
-def _build_open_lobby(
-    table: Table, title: str, fields: tuple[Field, ...], codec: Codec[Any], say: Say, viewer: Viewer | None
-) -> Panel:
+def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], say: Say, viewer: Viewer | None) -> Panel:
     least = table.entry.game.seats[0]
     host = table.build_sitting().names[table.find_seat(table.row.host_id) or 0]
     when = f"<t:{int(table.row.touched_at + LOBBY_SECONDS)}:R>"
@@ -129,23 +126,23 @@ def _build_open_lobby(
         rows=(
             tuple(_list_buttons(table, say, viewer)),
             tuple(more),
-            *(_list_option_selects(table, codec, say) if is_host else ()),
+            *(_list_option_selects(table, say) if is_host else ()),
         ),
         tone=Tone.ASKING,
     )
 
 
-def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
+def _build_options(table: Table, say: Say) -> Field:
     """Build the pace and the options that are not the defaults: a line for each of the game's, one for the host's."""
-    game, values = table.row.game, _get_values(table, codec)
+    game, values = table.row.game, _get_values(table)
     services = [option for option in list_options(table.row, table.entry.game) if option.name not in (LANGUAGE, *PACE)]
 
     def list_changed(options: Iterable[OptionField]) -> list[str]:
         changed = [option for option in options if values[option.name] != option.default]
         return [_describe_option(option, values[option.name], game, say) for option in changed]
 
-    lines = [*list_changed(codec.option_fields), " · ".join(list_changed(services))]
-    if codec.find_house(table.options) is not None:
+    lines = [*list_changed(table.codec.option_fields), " · ".join(list_changed(services))]
+    if table.codec.find_house(table.options) is not None:
         lines.append(say("lobby-house"))
     is_usual = has_default_pace(table.row, table.settings.server) and not any(lines)
     lines = [_describe_pace(table, say), *lines, say("lobby-usual" if is_usual else "lobby-rest")]
@@ -174,9 +171,9 @@ def _describe_option(option: OptionField, value: str, game: str, say: Say) -> st
     )
 
 
-def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
+def _get_values(table: Table) -> Mapping[str, str]:
     """Return the value of every option."""
-    return {**codec.options_to_text(table.options), **read_options(table.row)}
+    return {**table.codec.options_to_text(table.options), **read_options(table.row)}
 
 
 def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
@@ -200,26 +197,24 @@ def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[But
         yield Button(say("button-close"), Press(Verb.CLOSE))
 
 
-def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[Select]:
+def _list_option_selects(table: Table, say: Say) -> Iterator[Select]:
     """Generate a select for each group of options."""
     services = list_options(table.row, table.entry.game)
     groups = {
-        "lobby-change-rules": () if table.row.same_as else codec.option_fields,
+        "lobby-change-rules": () if table.row.same_as else table.codec.option_fields,
         "lobby-change-time": [option for option in services if option.name in TIME_OPTIONS],
         "lobby-change-table": [option for option in services if option.name not in TIME_OPTIONS],
     }
     for key, options in groups.items():
-        presets = () if table.row.same_as or key != "lobby-change-time" else _build_presets(table, codec, say)
+        presets = () if table.row.same_as or key != "lobby-change-time" else _build_presets(table, say)
         if options:
-            choices = (*presets, *_build_option_choices(options, table, codec, say))
+            choices = (*presets, *_build_option_choices(options, table, say))
             yield Select(say(key), Press(Verb.OPTION), choices)
 
 
-def _build_option_choices(
-    options: Sequence[OptionField], table: Table, codec: Codec[Any], say: Say
-) -> tuple[Choice, ...]:
+def _build_option_choices(options: Sequence[OptionField], table: Table, say: Say) -> tuple[Choice, ...]:
     """Build the choices of several options: an entry for each value that is not the current one."""
-    game, values = table.row.game, _get_values(table, codec)
+    game, values = table.row.game, _get_values(table)
 
     def describe(option: OptionField, value: str) -> str:
         return say(get_value_key(game, option, value))
@@ -237,11 +232,11 @@ def _build_option_choices(
     return tuple(choices)
 
 
-def _build_presets(table: Table, codec: Codec[Any], say: Say) -> Iterator[Choice]:
+def _build_presets(table: Table, say: Say) -> Iterator[Choice]:
     """Build a choice for each preset, which sets several options; the usual ones only where something differs."""
-    usual = {option.name: option.default for option in codec.option_fields}
+    usual = {option.name: option.default for option in table.codec.option_fields}
     defaults = {**usual, **read_defaults(table.settings.server)}
-    values = _get_values(table, codec)
+    values = _get_values(table)
     if any(values[name] != default for name, default in defaults.items()):
         yield Choice(say("lobby-preset-usual"), f"{PRESET}={USUAL}", say("lobby-preset-usual-note"))
     for preset, (label, note) in PRESET_TEXTS.items():

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.engine.contract import Pace
 from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables import motions
 from bot.tables.table import Table
-from bot.tables.turn_clock import find_window_questions
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.views import build_url
 from bot.ui.messages.wording import format_pause, format_place
@@ -169,7 +169,7 @@ def _describe_game(game: MyGame, user_id: int, say: Say) -> str:
         return say("mine-asked-and-vote" if _is_voter(table, user_id) else "mine-asked", **words)
     if _is_voter(table, user_id):
         return say("mine-vote", **words)
-    if table.state is not None and find_window_questions(table.state):  # who has not answered yet is secret
+    if table.state is not None and table.state.find_questions(Pace.WINDOW):  # who has not answered yet is secret
         return say("mine-awaited", **words)
     names = table.build_sitting().names
     return say("mine-waiting", names=", ".join(names[seat] for seat in sorted(table.asked)), **words)

@@ -43,10 +43,14 @@ HEADING_LINES = 2
 """What the name of a field takes with the gap before it, in lines."""
 
 
+def measure(text: str) -> int:
+    """Return how many characters a text is wide, with emoji for its marks."""
+    return len(strip(text)) + EMOJI * count_marks(text)
+
+
 def count_lines(text: str, characters: int = CHARACTERS) -> int:
     """Estimate the lines of a text; empty ones are gaps and no lines."""
-    lines = [line for line in text.split("\n") if line.strip()]
-    return sum([max(1, ceil((len(strip(line)) + EMOJI * count_marks(line)) / characters)) for line in lines])
+    return sum([max(1, ceil(measure(line) / characters)) for line in text.split("\n") if line.strip()])
 
 
 def count_free_lines(panel: Panel, more: Iterable[Button | Link]) -> int:
@@ -77,7 +81,7 @@ def _count_button_rows(buttons: Iterable[Button | Link]) -> int:
     """Count the rows of buttons, which wrap like words."""
     rows, left = 0, 0
     for button in buttons:
-        width = BUTTON_EDGE + BUTTON_CHARACTER * (len(strip(button.label)) + EMOJI * count_marks(button.label))
+        width = BUTTON_EDGE + BUTTON_CHARACTER * measure(button.label)
         if width > left:
             rows, left = rows + 1, BUTTON_ROW_WIDTH
         left -= width

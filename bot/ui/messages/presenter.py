@@ -7,7 +7,7 @@ import logging
 import math
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -26,14 +26,14 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.formats.limits import THREAD_NAME
-from bot.ui.messages.keeper import Drawing, Keeper, Tools, hash_text
+from bot.ui.messages.keeper import Drawing, Keeper, Tools
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
-from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, locate
+from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, hash_text, locate
 from bot.ui.messages.views import NO_MENTIONS, Views
-from storage.rows import DeadlineKind, LeaseHolder, MessageRow, Role, SeatRow, Snapshot, Status, UserRow
+from storage.rows import DeadlineKind, LeaseHolder, MessageRow, Role, SeatRow, Snapshot, Status
 from storage.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -49,6 +49,9 @@ OPEN = "open"
 
 Before it stands a digest of who is mentioned."""
 
+MAX_LOBBIES = 1000
+"""The most lobbies of running games that are remembered as they were drawn."""
+
 MOST_REFUSALS = 3
 """How often a filter may refuse what a message says before the table is paused."""
 
@@ -63,8 +66,8 @@ class TableTools(Tools):
     views: Views
     members: MemberCache
     paused: PausedTables
-    present_seconds: float
-    """How long after a player has acted an edit is enough to show that it is their turn."""
+    lobbies: dict[str, tuple[object, ...]] = field(default_factory=dict)
+    """By table: what the lobby of a running game shows, and what it was drawn from; moves change nothing of it."""
 
 
 class TableDrawing(Drawing):
@@ -73,11 +76,13 @@ class TableDrawing(Drawing):
     tools: TableTools
 
     def __init__(self, tools: TableTools, tracker: Tracker[Any], table: Table) -> None:
-        super().__init__(tools, tracker, is_direct=not table.row.guild_id)
+        super().__init__(tools, tracker)
         self._table = table
         self._plan = MentionPlan()
         self._is_channel_unavailable = False
         self._is_thread_unavailable = False
+        self._is_paused = False
+        """True if no public message is to be written; the end of a game still is, once."""
         self._is_trying = False
         """True if the table is paused, and this comparison finds out whether Discord takes its messages again."""
 
@@ -87,7 +92,8 @@ class TableDrawing(Drawing):
         :raises Refused: if the table cannot be changed now.
         :raises StoreUnavailable: if the rows cannot be stored now.
         """
-        self._is_trying = self._is_paused and await self.tools.paused.may_try(self._table.row)
+        if self._table.row.is_paused and not self._table.is_over:
+            self._is_trying = await self.tools.paused.may_try(self._table.row)
         self._set_table(self._table)
         self.tracker.note_place(0 if self._is_paused else self._table.row.home_id)
         if self._needs_thread:
@@ -95,9 +101,8 @@ class TableDrawing(Drawing):
         is_at_home = not self._needs_thread
         if self._table.state is not None:
             sitting = self._table.build_sitting()
-            tools = self.tools
             self._plan = await plan_mentions(
-                tools.tables, tools.members, self._table, self.tracker.rows, tools.clock(), tools.present_seconds
+                self.tools.tables, self.tools.members, self._table, self.tracker.rows, self.tools.clock()
             )
             jobs: dict[Slot, Callable[[], Awaitable[None]]] = {
                 (Role.HAND, seat.seat): partial(self._show_hand, seat, sitting) for seat in self._table.seats
@@ -110,7 +115,7 @@ class TableDrawing(Drawing):
             await self.run({LOBBY: self._show_lobby})
         if self.tracker[ENDING].row or (self.tracker[TABLE].row and self._table.is_just_over):
             await self.run({ENDING: self._tell_end})
-        await self.delete_old()
+        await self._delete_old()
         await self._finish()
 
     # The kinds of message
@@ -145,8 +150,8 @@ class TableDrawing(Drawing):
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         slot: Slot = (Role.HAND, seat.seat)
-        row = self.tracker[slot].row
-        if row is not None and parse_owner(row) != _hash_owner(self._table, seat):
+        row, owner = self.tracker[slot].row, hash_text(self._table.id, seat.user_id or 0)  # it does not tell the user
+        if row is not None and parse_owner(row) != owner:
             self.retire(slot)
             row = None
         if seat.user_id is None:
@@ -155,14 +160,16 @@ class TableDrawing(Drawing):
         note = self.tracker[slot].note
         is_shown = row is not None and row.shown == self._table.row.revision and row.digest != UNKNOWN
         is_wanted = note is not None or self.tracker[slot].uncertain is not None or seat.seat in self._plan.by_hand
-        if user.is_hand_by_dm and is_shown and not is_wanted:  # as after the response to a press
+        if is_shown and not is_wanted if user.is_hand_by_dm else row is None:  # as after the response to a press
             return
-        say = self.tools.views.get_say(user, self._table.settings.server)
-        rendered = await self._render_hand(seat, user, say, sitting, note or "")
-        if rendered is None:
-            return
+        say, views = self.tools.views.get_say(user, self._table.settings.server), self.tools.views
+        if not user.is_hand_by_dm:
+            rendered = views.render_hand_elsewhere(self._table, say)
+        else:
+            draft, page = self._find_in_progress(row, self._table.get_token(seat.seat))
+            rendered = await views.render_hand(self._table, seat.seat, say, sitting, draft, page, note or "")
         try:
-            await self._write_hand(slot, seat, seat.user_id, rendered, say, is_below=note is not None)
+            await self._write_hand(seat, seat.user_id, owner, rendered, say, is_below=note is not None)
         except (DirectMessagesClosed, ChannelUnavailable, ContentRefused) as error:
             self.api.limits.note_closed(seat.user_id)
             await self._hide_hand(slot, error)
@@ -177,11 +184,12 @@ class TableDrawing(Drawing):
                 await self.tools.tables.maintenance.set_dm_closed(self._table.id, seat.seat, is_closed=False)
 
     async def _write_hand(
-        self, slot: Slot, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say, *, is_below: bool
+        self, seat: SeatRow, user_id: int, owner: str, rendered: RenderedMessage, say: Say, *, is_below: bool
     ) -> None:
         """Post or edit the hand; ``is_below`` posts it below what the player has typed."""
+        slot: Slot = (Role.HAND, seat.seat)
         message, wait = self.tracker[slot], self._plan.by_hand.get(seat.seat)
-        row, owner, mentions = message.row, _hash_owner(self._table, seat), NO_MENTIONS
+        row, mentions = message.row, NO_MENTIONS
         asked = row.asked if row is not None else owner
         if wait == 0:  # the player is called now; otherwise a hand does not ring
             mentions = self.tools.views.build_private_call(self._table, seat.seat, say)
@@ -202,15 +210,26 @@ class TableDrawing(Drawing):
             self.tracker.check_in(wait)
 
     async def _show_lobby(self) -> None:
-        row = self.tracker[LOBBY].row
+        """Show the lobby; that of a running game is rendered again only if something changed that no move changes."""
+        table, message, lobbies = self._table, self.tracker[LOBBY], self.tools.lobbies
+        row = message.row
         if row is None or self._is_paused:
             return
-        shown_at = self.tracker[TABLE].message_id
-        rendered, channel_id = self.tools.views.render_lobby(self._table, shown_at), self._table.row.channel_id
-        if not self._table.is_lobby or row.channel_id == channel_id:
-            await self.update(LOBBY, row, rendered, "")
+        still = replace(table.row, seq=0, branch=0, revision=0, touched_at=0.0, given_back=0.0)
+        players = [(seat.name, seat.is_computer) for seat in table.seats]
+        shown = (row.digest, still, players, table.settings.server)
+        if lobbies.get(table.id) == shown and message.uncertain is None and row.shown <= self.revision:
+            self.record(LOBBY, row)
+            return
+        rendered = self.tools.views.render_lobby(table, self.tracker[TABLE].message_id)
+        if not table.is_lobby or row.channel_id == table.row.channel_id:
+            await self.update(LOBBY, row, rendered)
         elif not self.retry_if_held(row):
-            await self.post(LOBBY, channel_id, rendered, "")
+            await self.post(LOBBY, table.row.channel_id, rendered)
+        if len(lobbies) >= MAX_LOBBIES:
+            lobbies.clear()
+        if table.is_running and LOBBY in self.compared and message.row is not None and message.row.digest != UNKNOWN:
+            lobbies[table.id] = (message.row.digest, *shown[1:])
 
     async def _tell_end(self) -> None:
         """Post once that the game is over, and mention who sits there."""
@@ -227,15 +246,22 @@ class TableDrawing(Drawing):
         asked = f"{called} {OPEN if home != self._table.row.channel_id else ''}"
         await self.post(ENDING, home, rendered, asked, mentions)
 
-    async def _render_hand(
-        self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting, note: str
-    ) -> RenderedMessage | None:
-        """Render what the player's direct message should show, with a note; None if there should be none."""
-        row = self.tracker[Role.HAND, seat.seat].row
-        if not user.is_hand_by_dm:
-            return None if row is None else self.tools.views.render_hand_elsewhere(self._table, say)
-        draft, list_page = self._find_in_progress(row, self._table.get_token(seat.seat))
-        return await self.tools.views.render_hand(self._table, seat.seat, say, sitting, draft, list_page, note)
+    async def _delete_old(self) -> None:
+        """Delete the retired messages, but those on which a press is being answered."""
+
+        async def delete(slot: Slot, row: MessageRow) -> None:
+            if self.retry_if_held(row):
+                return
+            with self.tracker.track_redraw(row.message_id):
+                try:
+                    await self.open_channel(row.channel_id)
+                    await self.api.delete(row.channel_id, row.message_id)
+                except (ChannelUnavailable, DirectMessagesClosed) as error:
+                    log.info("an old message cannot be deleted: %s", error)
+                self.tracker[slot].row = None
+
+        rows = self.tracker.rows.items()
+        await self.run({slot: partial(delete, slot, row) for slot, row in rows if slot[0] is Role.OLD})
 
     def _get_question(self, seat: int) -> str:
         return DeadlineKind.ENDED if self._table.is_over else self._table.asking.questions.get(seat, "")
@@ -279,7 +305,7 @@ class TableDrawing(Drawing):
         """Find the player's draft and list page in the message, while the question is the same; else forget them."""
         if row is None or not row.in_progress:
             return None, None
-        codec = self.tools.tables.codec(self._table.row.game)
+        codec = self._table.codec
         with suppress(custom_ids.MalformedId):  # an earlier version may have written it
             shown = InProgress.parse(row.in_progress)
             if shown.question == question and not self._table.is_over:
@@ -300,6 +326,10 @@ class TableDrawing(Drawing):
         """Pause the table once a filter goes on refusing what it says."""
         if isinstance(error, ContentRefused) and failures >= MOST_REFUSALS:
             self._is_channel_unavailable = True
+
+    def is_direct(self, slot: Slot) -> bool:
+        """True for hands, and where the whole table is in direct messages."""
+        return slot[0] is Role.HAND or not self._table.row.guild_id
 
     def is_replaced(self, slot: Slot) -> bool:
         """True unless it is the lobby of a game that has begun."""
@@ -352,6 +382,7 @@ class TableDrawing(Drawing):
     def _set_table(self, table: Table) -> None:
         """Compare the messages with this table; one that is tried is shown as if it were not paused."""
         self._table = replace(table, row=replace(table.row, is_paused=False)) if self._is_trying else table
+        self._is_paused = self._table.row.is_paused and not self._table.is_over
         self.revision = table.row.revision
 
     async def _finish(self) -> None:
@@ -404,16 +435,6 @@ class TableDrawing(Drawing):
                 await api.post(await api.open_dm(user_id), rendered, nonce, is_direct=True)
             except ApiError as error:
                 log.info("a player cannot be told that the table is paused: %s", error)
-
-    @property
-    def _is_paused(self) -> bool:
-        """True if no public message is to be written; the end of a game still is, once."""
-        return self._table.row.is_paused and not self._table.is_over
-
-
-def _hash_owner(table: Table, seat: SeatRow) -> str:
-    """Compute a digest of the hand's owner, so that the row does not name the user."""
-    return hash_text(table.id, seat.user_id or 0)
 
 
 class Presenter(Keeper[Table | Snapshot]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -11,47 +11,36 @@ from bot.tables import motions
 from bot.tables.options import CLOCKS
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
-from bot.tables.turn_clock import find_late_seats, get_full_bank
+from bot.tables.turn_clock import ClockTimes, find_late_seats, get_full_bank
 from bot.ui.messages.wording import format_duration, format_moment
-from storage.rows import Absence, Away, MotionEnding, MotionKind, MotionRow
+from storage.rows import Absence, Away, MotionEnding, MotionKind, MotionRow, SeatRow
 
 YES = "yes"
 """The payload of a press that confirms."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClockTimes:
-    """The deadlines of a table, in seconds since the epoch."""
-
-    window: float | None = None
-    """The end of the reaction window."""
-    turns: Mapping[int, float | None] | None = None
-    """The deadlines of the seats to act; None for those that are late."""
-    vacations: Mapping[int, float] | None = None
-    """The ends of vacations, by seat."""
 
 
 def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say) -> Iterator[str]:
     """Generate the lines of a running table about the clock and absent players."""
     if times.window is not None:
         yield say("table-window", when=format_moment(times.window))
-    turns = times.turns or {}
-    for due in sorted({due for due in turns.values() if due is not None}):
-        if len({*turns.values()}) == 1:
-            yield say("table-turn", when=format_moment(due))
-        else:
-            names = _join_names(sitting, (seat for seat in turns if turns[seat] == due))
-            yield say("table-turn-of", names=names, when=f"<t:{int(due)}:R>")
-    if late := [seat for seat in turns if turns[seat] is None]:
-        yield say("table-turn-over", names=_join_names(sitting, late))
+    if turns := times.turns:
+        for due in sorted({due for due in turns.values() if due is not None}):
+            if len({*turns.values()}) == 1:
+                yield say("table-turn", when=format_moment(due))
+            else:
+                names = _join_names(sitting, (seat for seat in turns if turns[seat] == due))
+                yield say("table-turn-of", names=names, when=f"<t:{int(due)}:R>")
+        if late := [seat for seat in turns if turns[seat] is None]:
+            yield say("table-turn-over", names=_join_names(sitting, late))
     if silent := sorted(find_late_seats(table)) if not table.row.clock_seconds else []:
         yield say("table-silent", names=_join_names(sitting, silent))
     yield _describe_pace(table, sitting, say)
     if table.row.given_back >= REMARK_SECONDS and (table.row.clock_seconds or times.window is not None):
         yield say("table-given-back", span=format_duration(table.row.given_back, say))
-    for seat, until in sorted((times.vacations or {}).items()):
+    for seat, until in sorted(times.vacations.items()):
         yield say("table-vacation", name=sitting.names[seat], when=format_moment(until))
-    yield from _list_away_lines(table, sitting, say)
+    if away := list_away(table):
+        yield from _list_away_lines(table, away, sitting, say)
 
 
 def _describe_pace(table: Table, sitting: Sitting, say: Say) -> str:
@@ -76,20 +65,17 @@ def _describe_pace(table: Table, sitting: Sitting, say: Say) -> str:
     return " · ".join(parts)
 
 
-def has_somebody_away(table: Table) -> bool:
-    """True if an absent player may come back."""
-    return table.is_running and any(seat.away and seat.user_id is not None for seat in table.seats)
+def list_away(table: Table) -> list[SeatRow]:
+    """List the absent players of a running game, who may come back."""
+    return [seat for seat in table.seats if seat.away and seat.user_id is not None] if table.is_running else []
 
 
-def _list_away_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+def _list_away_lines(table: Table, away: Sequence[SeatRow], sitting: Sitting, say: Say) -> Iterator[str]:
     """List the absent players, and say what happens to their turns."""
-    gone = [seat.seat for seat in table.seats if seat.away is Away.GONE and seat.user_id is not None]
-    away = [seat.seat for seat in table.seats if seat.away is Away.LATE and seat.user_id is not None]
-    if gone:
-        yield say("table-gone", names=_join_names(sitting, gone))
-    if away:
-        yield say("table-away", names=_join_names(sitting, away))
-    if not (gone or away) or table.row.absence is Absence.WAIT:
+    for kind, key in ((Away.GONE, "table-gone"), (Away.LATE, "table-away")):
+        if seats := [seat.seat for seat in away if seat.away is kind]:
+            yield say(key, names=_join_names(sitting, seats))
+    if table.row.absence is Absence.WAIT:
         return
     if all(seat.user_id is None or seat.away for seat in table.seats):
         yield say("table-asleep")
@@ -120,10 +106,9 @@ def build_proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Pan
     return Panel(title, body, rows=((button,),), tone=Tone.ASKING)
 
 
-def list_vote_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+def list_vote_lines(table: Table, motion: MotionRow, sitting: Sitting, say: Say) -> Iterator[str]:
     """Generate the line about the vote on the public message."""
-    motion = table.motion
-    if motion is None or not table.is_running or motion.ending in (MotionEnding.WITHDRAWN, MotionEnding.OVER):
+    if not table.is_running or motion.ending in (MotionEnding.WITHDRAWN, MotionEnding.OVER):
         return
     names = {"name": sitting.names[motion.seat], "other": sitting.names[motion.target] if _is_removal(motion) else ""}
     if motion.ending is MotionEnding.REFUSED:
@@ -133,10 +118,9 @@ def list_vote_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
     yield f"**{say(f'table-asked-{motion.kind}', **names)}** {votes}"
 
 
-def build_vote_rows(table: Table, say: Say) -> tuple[Row, ...]:
+def build_vote_rows(table: Table, motion: MotionRow, say: Say) -> tuple[Row, ...]:
     """Build the row of buttons for voters, while the vote is open."""
-    motion = table.motion
-    if motion is None or not table.is_running or not motions.is_open(motion):
+    if not table.is_running or not motions.is_open(motion):
         return ()
     agree = Button(
         say(f"button-agree-{motion.kind}"), Press(Verb.VOTE, page=f"{Answer.YES}.{motion.number}"), Style.GOOD

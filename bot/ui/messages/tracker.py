@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import math
 import zlib
 from collections.abc import Coroutine, Iterator, Sequence
@@ -11,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from bot.cluster.leases import Leases
+from bot.cluster.leases import Claim, Leases
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.rate_limits import get_loop_time
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
@@ -39,9 +40,6 @@ MAX_REFUSED_SECONDS = 3600.0
 
 MAX_HOLD_SECONDS = 4.0
 """How long a response keeps redraws away from its message; Discord takes a first response within three seconds."""
-
-DRAW = "draw "
-"""Before the id of an owner, in the name of the lease of its messages."""
 
 
 class Owners(Protocol):
@@ -96,10 +94,6 @@ class Tracked:
         if self.uncertain is None:
             self.uncertain = asked
 
-    def forget_failures(self) -> None:
-        """Try the message at the next redraw, as after a success."""
-        self.failures, self.retry_at = 0, 0.0
-
 
 @dataclass(slots=True)
 class Writers:
@@ -127,6 +121,8 @@ class Tracker(Generic[V]):
 
     keeper: Owners
     owner: str
+    lease: str
+    """The name of the lease of the messages."""
     is_resumed: bool = False
     """True until a redraw of the last process, which may have sent unrecorded requests, is done again."""
     version: V | None = None
@@ -135,6 +131,8 @@ class Tracker(Generic[V]):
     """True if the owner must be read again, as an unknown change has happened."""
     drawn_revision: int = NEVER
     """The newest revision of the owner that a redraw has begun to draw."""
+    responses: int = 0
+    """How many responses to presses are being written to the messages; they delay the next redraw."""
     claims: int = 0
     """How many users the tracker has now."""
     task: asyncio.Task[None] | None = None
@@ -178,17 +176,6 @@ class Tracker(Generic[V]):
     def check_in(self, seconds: float) -> None:
         """Request a comparison in at most ``seconds``."""
         self.check_at = min(self.check_at, get_loop_time() + seconds)
-
-    def compute_due(self, response_seconds: float) -> float:
-        """When the next redraw is due, in loop time; a response in progress delays it by ``response_seconds``."""
-        wait = response_seconds if any(writers.responses for writers in self._writers.values()) else 0.0
-        return min(self.dirty_since + wait, self.check_at)
-
-    def stop_timer(self) -> None:
-        """Cancel the timer."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
 
     # Rows
 
@@ -248,11 +235,6 @@ class Tracker(Generic[V]):
         stored = self[slot].stored if self._is_loaded else None
         return (stored.message_id if stored is not None else 0) == self[slot].message_id
 
-    @property
-    def is_writing(self) -> bool:
-        """True while messages or rows are being written, and it is not recorded yet what they are."""
-        return bool(self.tasks) or self._saving.locked()
-
     async def save(self) -> None:
         """Store the rows if they have changed.
 
@@ -276,10 +258,21 @@ class Tracker(Generic[V]):
             for slot in before | rows:
                 self[slot].stored = rows.get(slot)
 
-    @property
-    def lease(self) -> str:
-        """The name of the lease of the messages."""
-        return f"{DRAW}{self.owner}"
+    async def acquire(self, seconds: float = 0.0) -> bool:
+        """Claim the messages for this process, for at most ``seconds``; False if another has them.
+
+        What the other one may have changed before is read again, but only once this one has stopped writing; what this
+        one could not store counts as unrecorded.
+        """
+        leases = self.keeper.leases
+        if leases.is_held(self.lease):
+            return True
+        if self.tasks or self._saving.locked():
+            return False
+        claimed = await leases.wait_for(self.lease, seconds)
+        if claimed:
+            self.forget_rows(is_resumed=claimed is Claim.INHERITED or not self.is_saved)
+        return bool(claimed)
 
     def check_lease(self) -> None:
         """Check that no other process may be writing the messages.
@@ -318,7 +311,7 @@ class Tracker(Generic[V]):
                         self.mark_dirty()
                     message.task, message.is_detached = None, False
                     if message.failures == failures:
-                        message.forget_failures()
+                        message.failures, message.retry_at = 0, 0.0
 
         message.task = task = asyncio.create_task(run(), name=f"presenter of {self.owner}")
         return task
@@ -344,7 +337,7 @@ class Tracker(Generic[V]):
         """Note where the owner is to be shown, 0 while it is paused; somewhere else nothing has failed yet."""
         if channel_id != self.shown_in:
             for message in self._messages.values():
-                message.forget_failures()
+                message.failures, message.retry_at = 0, 0.0
         self.shown_in = channel_id
 
     # The writers of each message; overlapping writes are noticed
@@ -358,10 +351,12 @@ class Tracker(Generic[V]):
         else:
             writers.held_until = get_loop_time() + MAX_HOLD_SECONDS
         writers.responses += 1
+        self.responses += 1
         try:
             yield
         finally:
             writers.responses -= 1
+            self.responses -= 1
             self._finish_write(message_id)
 
     def skip_if_held(self, message_id: int) -> float:
@@ -435,3 +430,8 @@ def compute_backoff(failures: int, *parts: object, longest: float = MAX_BACKOFF_
     most = min(2.0 ** (min(failures, 16) - 1), longest)
     share: float = zlib.crc32(":".join(map(str, (*parts, failures))).encode()) / 2**32
     return most * (1.0 - share / 4)
+
+
+def hash_text(*parts: object) -> str:
+    """Compute a digest of 24 characters."""
+    return hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()

@@ -19,6 +19,7 @@ from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
+from bot.tables.turn_clock import find_clock_times
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, table_text
 from bot.ui.messages.custom_ids import ListPage
@@ -27,7 +28,7 @@ from bot.ui.messages.panel_parts import add_ending, add_undo_note, list_order_ch
 from bot.ui.messages.phone import choose_part, count_free_lines, fits_beside_picture, split_draft
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
-from bot.ui.messages.table_text import ClockTimes, Viewer, has_somebody_away, list_clock_lines
+from bot.ui.messages.table_text import Viewer, list_away, list_clock_lines
 from bot.ui.messages.wording import format_pause, format_place
 from storage.rows import ServerRow, StepKind, UserRow, Vacancy
 
@@ -132,10 +133,12 @@ class Views:
         if illustrator is not None and not (is_in_words or table.row.is_in_words):
             scene = build_scene(illustrator, table.view(None), sitting, say)
             picture = None if scene is None else prepare_picture(scene, table.entry.art)
-        news = game_log.read_news(self._tables, table)
+        news = game_log.read_news(table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
         lines = _join_lines(*self._list_lines(table, sitting, say), *ending.notes)
-        votes = table_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
+        votes = tuple[Row, ...]()
+        if table.motion is not None and (viewer is None or viewer.can_vote(table)):
+            votes = table_text.build_vote_rows(table, table.motion, say)
         rows = (*(panel.rows if is_player else ()), *votes)
         panel = replace(panel, body=_join_paragraphs(panel.body, lines), rows=rows)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
@@ -163,10 +166,10 @@ class Views:
         )
         row, votes = [Button(say("button-veiled"), Press(Verb.SHOW))], tuple[Row, ...]()
         if not table.is_over:
-            votes = table_text.build_vote_rows(table, say)
+            votes = table_text.build_vote_rows(table, table.motion, say) if table.motion is not None else ()
             row.insert(0, Button(say(table.entry.hand_button), Press(Verb.HAND), Style.MAIN))
             row += [Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
-            if has_somebody_away(table):
+            if list_away(table):
                 row.append(Button(say("button-back"), Press(Verb.BACK)))
         panel = _add_table_id(Panel(title, _join_lines(*lines), rows=votes), table)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
@@ -174,20 +177,19 @@ class Views:
 
     def _list_lines(self, table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
         """Generate the bot's lines on the public message."""
-        yield format_pause(table, say)
+        if table.row.is_paused:
+            yield format_pause(table, say)
         if table.newest is not None and table.newest.kind is StepKind.UNDO:
             yield say("table-undone", name=sitting.names[table.newest.seat])
         if table.row.same_as:
             yield say("table-same-deal", table=table.row.same_as)
-        if source := find_source_name(table):
+        if table.row.deal:
+            source = find_source_name(table)
             yield say(f"{source}-table", digest=compute_seal(table), when=f"<t:{int(table.row.hidden_until)}:R>")
-        yield from table_text.list_vote_lines(table, sitting, say)
+        if table.motion is not None:
+            yield from table_text.list_vote_lines(table, table.motion, sitting, say)
         if table.is_running:
-            times = ClockTimes(vacations=self._tables.get_vacation_ends(table))
-            if not table.row.is_paused:  # while it is, no time to play or to answer runs out
-                turns = self._tables.get_turn_ends(table)
-                times = replace(times, window=self._tables.get_window_end(table), turns=turns)
-            yield from list_clock_lines(table, sitting, times, say)
+            yield from list_clock_lines(table, sitting, find_clock_times(table, self._tables.now()), say)
             yield from _list_seat_lines(table, sitting, say)
         if table.is_over and (counted := [row for row in table.seats if row.hint_count]):
             hints = (say("table-hints-of", name=sitting.names[row.seat], count=row.hint_count) for row in counted)
@@ -223,7 +225,7 @@ class Views:
         news = learn = ""
         if draft == Draft() and seat in table.asked:
             room = count_free_lines(replace(panel, body=_join_paragraphs(*notes, panel.body)), (*more, *links))
-            lines = game_log.read_missed_lines(self._tables, table, seat)
+            lines = game_log.read_missed_lines(table, seat)
             news = log_text.describe_since_last_turn(table, lines, seat, sitting, say, room - HEADING)
         if draft == Draft() and not news:
             learn = await self._describe_tutorial(table, seat, say)
@@ -295,7 +297,7 @@ class Views:
             links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at)),)
-        panel = lobby.build_lobby(table, self._tables.codec(table.row.game), say, viewer)
+        panel = lobby.build_lobby(table, say, viewer)
         panel = replace(panel, body=_join_paragraphs(format_pause(table, say), panel.body))
         if table.is_running:
             panel = replace(panel, footer=_join_lines(panel.footer, say("table-seal", digest=compute_seal(table))))
@@ -335,7 +337,7 @@ class Views:
         question = say(f"{table.row.game}-question-{kinds.pop()}") if len(kinds) == 1 else ""
         lines, called = list[str](), list[int]()
         for group, words in ((seats, question), (voters, table_text.format_call(table, say))):
-            users = [user for seat in group if (user := table.get_user(seat)) is not None]
+            users = [user for seat in group if (user := table.seats[seat].user_id) is not None]
             if users:
                 lines.append(f"{' '.join(f'<@{user}>' for user in users)} {words}".strip())
                 called += users
@@ -374,7 +376,7 @@ class Views:
     def _build_stamp(
         self, table: Table, question: str, draft: Draft | None = None, list_page: ListPage | None = None
     ) -> Stamp:
-        codec = self._tables.codec(table.row.game)
+        codec = table.codec
         return Stamp(table.id, question, codec, custom_ids.format_draft(draft or Draft(), codec), list_page)
 
 
@@ -412,7 +414,8 @@ def _join_paragraphs(*texts: str) -> str:
 
 def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
     """Generate what the bot has to say to a player before all else."""
-    yield format_pause(table, say)
+    if table.row.is_paused:
+        yield format_pause(table, say)
     if table.is_running and table.seats[seat].is_quiet:
         yield say("hand-quiet")
     if table.is_running and table.seats[seat].away:
@@ -446,13 +449,12 @@ def _can_only_pass(table: Table, seat: int) -> bool:
 def _add_order_select(table: Table, seat: int, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
     """Add the choice of a standing order for the open window, above the last row of the hand, if there is room."""
     question = table.state.question(seat) if table.state is not None else None
-    if question is None or not rows or len(rows) >= ROWS:
+    if question is None or question.about not in table.entry.game.windows or not rows or len(rows) >= ROWS:
         return rows
-    user = table.get_user(seat)
+    user = table.seats[seat].user_id
     given = (row.choice for row in table.settings.orders if (row.user_id, row.about) == (user, question.about))
     choices = list_order_choices(table.entry.game, question.about, next(given, AUTO), say)
-    select = Select(say("hand-orders"), Press(Verb.ORDER, page=question.about), choices)
-    return (*rows[:-1], select, rows[-1]) if choices else rows
+    return (*rows[:-1], Select(say("hand-orders"), Press(Verb.ORDER, page=question.about), choices), rows[-1])
 
 
 def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Say) -> Panel:
@@ -497,7 +499,7 @@ def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_pict
     row = [*hand, *words, log, Button(say("button-rules"), Press(Verb.RULES))]
     if table.open_seats and (viewer is None or not is_player):
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
-    if has_somebody_away(table) and (viewer is None or viewer.is_away(table)):
+    if list_away(table) and (viewer is None or viewer.is_away(table)):
         row.append(Button(say("button-back"), Press(Verb.BACK)))
     if len(row) < BUTTONS:
         row.append(Button(say("button-follow"), Press(Verb.FOLLOW)))

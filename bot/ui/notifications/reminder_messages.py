@@ -23,10 +23,10 @@ from bot.ui.messages.discord_api import (
     RequestsStopped,
     TransientError,
 )
-from bot.ui.messages.keeper import hash_text
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.tracker import hash_text
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from bot.ui.messages.wording import format_moment, format_place
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, UserRow

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.engine.contract import Action
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Action, make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.review import Moment
 from bot.engine.scene import ALT_LENGTH, Scene
@@ -270,7 +269,7 @@ def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:
     :raises Refused: if the game has no pictures.
     """
     illustrator = table.entry.illustrator
-    state = context.services.tables.codec(table.row.game).state_from_json(end.step.state, end.step.version)
+    state = table.codec.state_from_json(end.step.state, end.step.version)
     scene = (
         None if illustrator is None else build_scene(illustrator, state.view(None), table.build_sitting(), context.say)
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.engine.contract import Event, State
-from bot.engine.lookahead import make_lookahead
+from bot.engine.contract import Event, State, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Batch, Tutorial, find_refusal
 from bot.registry import GameEntry

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.engine.contract import Outcome
-from bot.engine.lookahead import Lookahead
+from bot.engine.contract import Lookahead, Outcome
 from cogs.thegame.cards import BASES, FIRE
 from cogs.thegame.rules.piles import can_place, gap
 from cogs.thegame.rules.terms import Duty, Grade, Options, Phase, Play, StandingWish

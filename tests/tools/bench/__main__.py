@@ -1,7 +1,4 @@
-"""``make bench``: the speed goals, each as figures measured side by side in one run.
-
-``python -m tests.tools.bench processes growth`` measures other parts; ``AGAINST=COMMIT`` compares with that commit.
-"""
+"""``make bench``: the speed goals, each as figures measured side by side in one run."""
 
 from __future__ import annotations
 
@@ -64,10 +61,6 @@ PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
 }
 
 
-USUAL = ("rules", "moves", "saturation", "start", "memory", "loop", "pictures")
-"""The parts that are measured unless others are named; together they take less than ten minutes."""
-
-
 async def measure(part: str) -> Iterable[str]:
     """Measure a part."""
     lines = PARTS[part]()
@@ -75,8 +68,8 @@ async def measure(part: str) -> Iterable[str]:
 
 
 def main(names: list[str]) -> None:
-    """Measure the parts named, or the usual ones, and print their lines."""
-    for name in names or USUAL:
+    """Measure the parts named, or all, and print their lines."""
+    for name in names or PARTS:
         print(f"\n{name}", flush=True)
         for line in asyncio.run(measure(name)):
             print(f"  {line}", flush=True)

@@ -196,7 +196,8 @@ class MessageBuilder:
             name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
             if room <= text_length(name):
                 break
-            text = fill_blank(write(tell_chosen(field), FIELD_TEXT, is_body=True))
+            text = tell_chosen(field) if field.select is not None else field.text
+            text = fill_blank(write(text, FIELD_TEXT, is_body=True))
             text = truncate(text, min(FIELD_TEXT, room - text_length(name)))
             room -= text_length(name) + text_length(text)
             embed.add_field(name=name, value=text, inline=field.is_inline)
@@ -213,7 +214,7 @@ class MessageBuilder:
         of_fields = [field.button for field in rendered.fields if field.button is not None]
         selects = [field.select for field in rendered.fields if field.select is not None]
         for number, row in enumerate(arrange_rows(rendered, of_fields, selects)):
-            for component in build_row(row, self._write_label):
+            for component in build_row(row, self.book.split):
                 component.row = number
                 view.add_item(component)
         view.stop()
@@ -233,7 +234,7 @@ class MessageBuilder:
         view = discord.ui.LayoutView(timeout=None)
         if layout.above:
             view.add_item(discord.ui.TextDisplay(layout.above))
-        parts = _list_parts(layout, self._write_label)
+        parts = _list_parts(layout, self.book.split)
         view.add_item(discord.ui.Container(*parts, accent_colour=COLOURS[rendered.tone]))
         view.stop()
         return view
@@ -242,10 +243,6 @@ class MessageBuilder:
         """Write a sentence with mentions of commands, if it is short enough with them."""
         shown = self._commands.expand(text)
         return shown if text_length(shown) <= CONTENT else text
-
-    def _write_label(self, text: str) -> Label:
-        """Return the text of a control as it is sent, and the emoji before it."""
-        return self.book.split(text.strip())
 
 
 def tell_chosen(field: RenderedField) -> str:
