@@ -111,9 +111,10 @@ class Announcer:
                 table = await self._tables.lobbies.leave(table.id, Person(seat.user_id, seat.name))
         if table.is_over:
             return False
-        rendered = self._services.views.render_lobby(table)
+        rendered, api, channel_id = self._services.views.render_lobby(table), self._services.api, table.row.channel_id
         try:
-            posted = await self._services.api.post(table.row.channel_id, rendered, hash_text(table.id, "lobby"))
+            posted = await api.find_posted(channel_id, rendered, ())  # before a kill, perhaps
+            posted = posted or await api.post(channel_id, rendered, hash_text(table.id, "lobby"))
         except ChannelUnavailable as error:
             log.info("lobby %s is closed, as it cannot be posted: %s", table.id, error)
             await self._store.drop_wishes_for(table.row)

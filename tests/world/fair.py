@@ -1,4 +1,4 @@
-"""A tournament in a world: one who manages the server announces it, the others enter, and all play it to its end."""
+"""What people of a world do together: hold a tournament to its end, and look for others to play with."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from random import Random
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Impossible
 from bot.local.model import Message
+from bot.matchmaking.pages import NAME as FIND
 from bot.tournaments.tournament import NAME
 from bot.ui.messages import custom_ids
 from tests.world.people import Person
@@ -24,11 +25,7 @@ LOOKING_SECONDS = 10.0
 
 async def hold_tournament(manager: Person, others: Sequence[Person], room: ChannelHandle, chance: Random) -> None:
     """Announce a tournament, have everybody enter, draw its first round, and wait until it is over."""
-    page = None
-    while page is None:
-        with suppress(Impossible):
-            page = (await manager.user.slash(room, "tournament")).interaction.original
-        await asyncio.sleep(1.0)
+    page = await _open(manager, room, "tournament")
     await _use(manager, page, "new", chance.choice(GAMES))
     await _use(manager, page, "set", SEATS)
     await _use(manager, page, "announce")
@@ -45,24 +42,45 @@ async def hold_tournament(manager: Person, others: Sequence[Person], room: Chann
         await asyncio.sleep(LOOKING_SECONDS)
 
 
+async def look_for_table(people: Sequence[Person], room: ChannelHandle, chance: Random) -> None:
+    """Have two people look for others who play a game, one a while after the other."""
+    game = chance.choice(GAMES)
+    for person in chance.sample(people, 2):
+        await asyncio.sleep(chance.uniform(0.0, 60.0))
+        page = await _open(person, room, "find-table")
+        search = await _use(person, page, "game", game, page=FIND)
+        if search is not None:
+            await _use(person, search, "look", page=FIND)
+
+
+async def _open(person: Person, room: ChannelHandle, command: str) -> Message:
+    """Open a page, as often as that takes."""
+    while True:
+        with suppress(Impossible):
+            page = (await person.user.slash(room, command)).interaction.original
+            if page is not None:
+                return page
+        await asyncio.sleep(1.0)
+
+
 def _find_board(person: Person, room: ChannelHandle) -> Message | None:
     """Return the newest message in a room on which people enter a tournament."""
     found = [each for each in person.user.list_messages(room) if _find_control(each, "enter") is not None]
     return found[-1] if found else None
 
 
-def _find_control(message: Message, name: str) -> str | None:
-    """Return the custom id of the control of a tournament's page with this name, if there is one."""
+def _find_control(message: Message, name: str, page: str = NAME) -> str | None:
+    """Return the custom id of the control with this name of a page, if there is one."""
     for each in (*message.buttons, *message.selects):
-        page = custom_ids.parse(each["custom_id"]).payload if each.get("custom_id") else ""
-        if page.split(".")[:2] == [NAME, name]:
+        words = custom_ids.parse(each["custom_id"]).payload.split(".") if each.get("custom_id") else []
+        if words[:2] == [page, name]:
             return str(each["custom_id"])
     return None
 
 
-async def _use(person: Person, message: Message, name: str, value: str = "") -> Message | None:
-    """Use a control of a tournament's page; returns the answer, if there is one."""
-    custom_id = _find_control(message, name)
+async def _use(person: Person, message: Message, name: str, value: str = "", page: str = NAME) -> Message | None:
+    """Use a control of a page; returns the answer, if there is one."""
+    custom_id = _find_control(message, name, page)
     if custom_id is None:
         return None
     with suppress(Impossible):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.engine.panel import Button, Press, Verb
 from bot.factory import load_texts
 from bot.local.channel_handle import GuildHandle
+from bot.matchmaking.service import Matchmaking, find_party
 from bot.pictures.picture import prepare_with_sheet
 from bot.ratings.ladder import list_matches
 from bot.tables.table import Table
@@ -41,10 +42,19 @@ NEVER = {
 }
 """Rows that must not be there."""
 
+WAITED_SECONDS = 120.0
+"""How long people who fit together may look for each other."""
+
 
 async def list_feature_problems(world: World, evidence: Evidence) -> list[str]:
     """List what is wrong with tournaments, kept lists, deals of the day and searches."""
     problems = [f"{what}: {row}" for what, statement in NEVER.items() for row in world.select(statement)]
+    matchmaking, long_ago = Matchmaking(evidence.tables, load_texts()), world.loop.true_wall - WAITED_SECONDS
+    wishes = [wish for wish in await evidence.store.matchmaking.list_wishes() if wish.since < long_ago < wish.until]
+    for game, guild_id in sorted({(wish.game, wish.guild_id) for wish in wishes}):
+        alike = [wish for wish in wishes if (wish.game, wish.guild_id) == (game, guild_id)]
+        if (party := find_party(alike, matchmaking.list_seats(game), long_ago)) is not None:
+            problems.append(f"{[wish.user_id for wish in party.wishes]} look for {game} side by side")
     manager = world.users[0].id
     hosts = world.select("SELECT id, host_id FROM tournaments WHERE host_id <> ?", manager)
     problems += [f"tournament {number} was opened by {host}, who is no manager" for number, host in hosts]

@@ -37,6 +37,8 @@ class Shape:
     """How many games are played at each table, one after another."""
     tournaments: int = 0
     """How many tournaments are held while the tables are played."""
+    searches: int = 0
+    """How often two people look for others to play with."""
     titles: str = ""
     """Which games are played at tables, divided by commas; all if that is empty."""
     upgrades: int = 0
@@ -69,6 +71,7 @@ class Shape:
             quick=quick,
             games=games,
             upgrades=0 if is_calm else chance.choice((0, 0, 1, 2)),
+            searches=chance.choice((0, 0, 1)),
         )
 
     def change(self, changes: Iterable[str]) -> Shape:
@@ -87,6 +90,7 @@ LEAST = {"machines": 1, "tables": 1, "people": 2, "hours": 1, "games": 1}
 
 SHRUNK = (
     "tournaments",
+    "searches",
     "hours",
     "minutes",
     "machines",

@@ -27,7 +27,7 @@ from storage.rows import Status
 from tests.robot import Submission
 from tests.storage.empty import laid
 from tests.world import moods
-from tests.world.fair import hold_tournament
+from tests.world.fair import hold_tournament, look_for_table
 from tests.world.judge import PAUSED, UNDRAWN, Judge
 from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
 from tests.world.machine import Machine, Sharing, open_in_memory
@@ -294,6 +294,10 @@ class World(logging.Handler):
             chance = self.chance(f"tournament {number}")
             holding = hold_tournament(people[0], people[1:], chance.choice(self.rooms), chance)
             hosts.append(asyncio.create_task(holding, name=f"tournament {number}"))
+        for number in range(self.shape.searches):
+            chance = self.chance(f"search {number}")
+            looking = look_for_table(people, chance.choice(self.rooms), chance)
+            tasks.append(asyncio.create_task(looking, name=f"search {number}"))
         kinds = self.shape.kinds.split(",") if self.shape.kinds else ()
         faults = [each for each in moods.FAULTS if not kinds or each.__name__ in kinds]
         for trouble, count in (
