@@ -5,6 +5,7 @@ PYTHON ?=
 FROM ?= 1
 COUNT ?= 200
 UPGRADE ?=
+AGAINST ?=
 python := .venv/bin/python
 pip := $(python) -m pip --quiet --disable-pip-version-check
 local := .venv/installed-local
@@ -40,8 +41,8 @@ coverage: $(dev)  ## Run every test, and print which share of the lines and bran
 	@$(python) -m pytest --numprocesses auto --cov --cov-report= --cov-report=json:coverage.json
 	@$(python) -m tests.tools.coverage coverage.json
 
-bench: $(dev)  ## Measure the rules, a whole move, the start, the memory, several processes and the page.
-	@exec $(python) -m tests.tools.bench
+bench: $(dev)  ## Measure rules, moves, presses, start, memory, event loop and pictures: AGAINST=COMMIT compares presses.
+	@AGAINST='$(AGAINST)' exec $(python) -m tests.tools.bench
 
 drill: $(dev)  ## Kill three real processes on one PostgreSQL 50 times, press too much, and try more random games.
 	@failed=0; \

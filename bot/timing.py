@@ -26,6 +26,10 @@ class Timing:
     memory_seconds: float = 10.0
     """Seconds between two returns of free memory to the system; each takes less than a millisecond."""
 
+    present_seconds: float = 60.0
+    """How long after players have acted an edit is enough to show them their turn: who plays now sees it, and a new
+    message, which rings, costs two requests."""
+
     max_active: int = 150
     """Interactions that may run at a time; further ones are refused."""
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import tempfile
+from dataclasses import replace
 
 import pytest
 
@@ -63,8 +64,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture
 def timing() -> Timing:
-    """The one of most bots here; a test may choose another with ``parametrize``."""
-    return USUAL
+    """The one of most bots here, which calls everybody at each turn; a test may choose another with ``parametrize``."""
+    return replace(USUAL, present_seconds=0.0)
 
 
 __all__ = ["authority", "local_discord", "published", "pytest_asyncio_loop_factories"]

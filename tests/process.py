@@ -48,6 +48,12 @@ class BotProcess:
         return self.database
 
     @property
+    def pid(self) -> int:
+        """The number of the process that runs."""
+        assert self._child is not None
+        return self._child.pid
+
+    @property
     def log(self) -> str:
         """All that the bot has said so far."""
         return self._log.read_text(encoding="utf-8") if self._log.exists() else ""

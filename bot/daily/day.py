@@ -62,11 +62,6 @@ class Streak:
     longest: int = 0
 
 
-def digest_secret(secret: str) -> str:
-    """Return the SHA-256 of a secret, which is public before its day is over."""
-    return sha256(secret.encode()).hexdigest()
-
-
 def format_message(day: Day, game: str) -> str:
     """Return the message whose HMAC with the secret of the day is the key of a deal."""
     return f"{day} {game}"

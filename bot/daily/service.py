@@ -5,8 +5,9 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 
-from bot.daily.day import NAME, Day, Streak, count_streak, digest_secret, format_message, make_key
+from bot.daily.day import NAME, Day, Streak, count_streak, format_message, make_key
 from bot.engine.contract import Game
 from bot.engine.level import Level
 from bot.registry import GameEntry
@@ -154,7 +155,7 @@ class Daily:
         secret = await self._store.get_secret(str(day))
         if secret is None:
             return None
-        return DayInfo(day, digest_secret(secret), secret if day < self.today else "")
+        return DayInfo(day, sha256(secret.encode()).hexdigest(), secret if day < self.today else "")
 
     async def play(self, game: str, day: Day, person: Person, guild_id: int, channel_id: int, language: str) -> Table:
         """Start the person's try in their direct messages, or return the table where it is under way.

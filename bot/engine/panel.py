@@ -70,7 +70,6 @@ class Verb(StrEnum):
     PROPOSE = "n"
     """Start the vote of the payload."""
     VOTE = "v"
-    """Vote."""
     FOLLOW = "w"
     """Notify the user when the game is over, or stop doing so."""
     HINT = "y"

@@ -19,7 +19,7 @@ from bot.local.faults import Fault, FaultKind, Faults, Target
 from bot.local.interactions import CallbackKind, Interaction
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import INTERACTION_KINDS, Call, File, RequestKind, RequestRecord, Response, Violation
-from bot.local.routes import accounts, channels, commands, emojis, messages, responses  # noqa: F401 (they declare the routes)
+from bot.local.routes import accounts, application, channels, messages, responses  # noqa: F401 (they declare the routes)
 from bot.local.routes.messages import take_old_edit
 from bot.local.routes.routing import ROUTES, Route
 

@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -93,10 +94,8 @@ class LocalDiscord:
         self.model = model or Model.new(clock())
         self.changes = Changes()
 
-        def publish_gateway_change() -> None:
-            self.changes.publish(Change(ChangeKind.GATEWAY_CHANGED))
-
-        self.gateway = Gateway(self.model, token, publish_gateway_change, session_limits or SessionLimits.off())
+        note = partial(self.changes.publish, Change(ChangeKind.GATEWAY_CHANGED))
+        self.gateway = Gateway(self.model, token, note, session_limits or SessionLimits.off())
         self.interactions = Interactions(ack_seconds, token_seconds)
         self.actions = Actions(self.model, clock, self.gateway, self.changes, self.interactions)
         self.rest = Rest(self.actions, token, rate_limits or RateLimits(), validator, history)

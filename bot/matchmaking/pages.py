@@ -17,7 +17,6 @@ class FindPage:
 
     games: Sequence[str]
     own: Sequence[WishRow]
-    """The reader's wishes here."""
 
 
 @dataclass(frozen=True, slots=True)

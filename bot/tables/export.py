@@ -7,7 +7,7 @@ only.
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, ValidationError
@@ -215,32 +215,10 @@ def _are_seats_of(state: State[Any, Any], count: int) -> bool:
 
 
 def _to_step_document(step: StepRow, row: TableRow) -> StepDocument:
-    return StepDocument(
-        seq=step.seq,
-        branch=step.branch,
-        seat=step.seat,
-        kind=get_visible_kind(step, None, row).value,  # type: ignore[arg-type]  # checked by the model
-        action=step.action,
-        events=json.loads(step.events),
-        at=step.at,
-        is_final=step.is_final,
-        version=step.version,
-        asked=step.asked,
-        state=json.loads(step.state) if step.state else None,
-    )
+    kind, state = get_visible_kind(step, None, row).value, json.loads(step.state) if step.state else None
+    return StepDocument(**{**asdict(step), "kind": kind, "events": json.loads(step.events), "state": state})
 
 
 def _to_step_row(step: StepDocument) -> StepRow:
-    return StepRow(
-        seq=step.seq,
-        branch=step.branch,
-        seat=step.seat,
-        kind=StepKind(step.kind),
-        action=step.action,
-        events=json.dumps(step.events),
-        at=step.at,
-        is_final=step.is_final,
-        version=step.version,
-        state=json.dumps(step.state, separators=(",", ":")).encode(),
-        asked=step.asked,
-    )
+    state = json.dumps(step.state, separators=(",", ":")).encode()
+    return StepRow(**{**dict(step), "kind": StepKind(step.kind), "events": json.dumps(step.events), "state": state})

@@ -9,7 +9,6 @@ from unicodedata import combining, normalize
 from zoneinfo import ZoneInfo, available_timezones
 
 HOME_ZONE = "Europe/Madrid"
-"""The default time zone."""
 
 _DATE = re.compile(r"(?:(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2}))|(?:(?P<d>\d{1,2})[/.](?P<m>\d{1,2}))")
 

@@ -69,10 +69,6 @@ class Maintenance(TableChanges):
 
         await self._repository.change(deadline.table_id, decide)
 
-    async def drop_deadline(self, deadline: DeadlineRow) -> None:
-        """Delete a deadline that cannot be handled."""
-        await self._repository.store.deadlines.drop(deadline)
-
     @changes_table
     async def mark_gone(self, table: Table, seat: int, question: str) -> Change | None:
         """Mark the player of this question as gone from the server, as if the time had run out."""

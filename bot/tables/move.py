@@ -162,7 +162,7 @@ async def deal(table: Table, key: str, now: float, *, is_seated: bool = False) -
         others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
         seats = renumber_seats((seats[0], *others))
     state = await run_game_code(game, partial(game.deal, len(seats), table.options, Rng(key)))
-    table = replace(table, row=row, seats=turn_clock.fill_banks(row, seats))
+    table = replace(table, row=row, seats=tuple(replace(seat, bank=turn_clock.get_full_bank(row)) for seat in seats))
     recorder = StepRecorder(replace(table, state=state), now)
     recorder.deal()
     return Change(table, recorder)

@@ -10,10 +10,8 @@ from typing import Any
 from bot.engine.contract import Action, Game, Pace, Question, State, Window
 
 ASK = "ask"
-"""Always ask."""
 
 PASS = "pass"
-"""Always pass."""
 
 AUTO = "auto"
 """The default: ask if the seat is the target, the question decisive or passing impossible; otherwise pass."""

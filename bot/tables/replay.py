@@ -74,7 +74,6 @@ class ReplayStep:
     scores: tuple[tuple[int, ...], ...]
     """By turn: the scores of all seats at its end, as if the game had ended then."""
     turn: Turn
-    """The turn of the step."""
     earlier: tuple[LogLine, ...]
     """The steps of the turn before this one."""
 

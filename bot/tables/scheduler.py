@@ -162,7 +162,7 @@ class Scheduler:
                 raise refused.__cause__ from refused
             if isinstance(refused, Unavailable):
                 return False
-            await self._tables.maintenance.drop_deadline(deadline)
+            await self._tables.store.deadlines.drop(deadline)
         return True
 
     def look_again(self, table_id: str, table: Table | None = None) -> None:

@@ -31,7 +31,6 @@ class Summary:
     played: int
     won: int
     best_score: int
-    """The highest score."""
     best_mark: int | None
     """The smallest mark; None without marks."""
     streak: int

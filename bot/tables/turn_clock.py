@@ -53,11 +53,6 @@ def find_attendance(table: Table, now: float) -> Attendance:
     return Attendance(frozenset(away), frozenset((*table.computers, *vacant, *absent)))
 
 
-def fill_banks(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return the seats with full banks."""
-    return tuple(replace(seat, bank=get_full_bank(row)) for seat in seats)
-
-
 def get_full_bank(row: TableRow) -> float:
     """Return the seconds of a full bank; there is none without a clock."""
     if not row.clock_seconds:

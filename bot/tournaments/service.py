@@ -8,9 +8,11 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import wraps
 from itertools import count
+from typing import Any, Concatenate, ParamSpec
 
 from bot.engine.contract import Outcome
 from bot.engine.level import Level
@@ -109,7 +111,24 @@ class TournamentChange:
     teams: Sequence[TeamRow] = ()
 
 
-Decide = Callable[[Tournament], TournamentChange]
+P = ParamSpec("P")
+
+
+def changes_tournament(
+    decide: Callable[Concatenate["Tournaments", Tournament, P], TournamentChange],
+) -> Callable[Concatenate["Tournaments", str, P], Coroutine[Any, Any, Tournament]]:
+    """Make a method that returns the change of a tournament one that stores it, as ``changes_table`` does."""
+
+    @wraps(decide)
+    async def change(self: "Tournaments", tournament_id: str, /, *args: P.args, **kwargs: P.kwargs) -> Tournament:
+        async def attempt() -> None:
+            tournament = await self.read(tournament_id)
+            await self._save(tournament, decide(self, tournament, *args, **kwargs))
+
+        await repeat(attempt)
+        return await self.read(tournament_id)
+
+    return change
 
 
 class Tournaments:
@@ -178,143 +197,131 @@ class Tournaments:
         entry = self._tables.games[game].game
         return entry.deal(max(entry.seats[0], 2), entry.options(), Rng("00")).concede_to(0) is None
 
-    async def set_column(self, tournament_id: str, name: str, value: str) -> Tournament:
+    @changes_tournament
+    def set_column(self, tournament: Tournament, name: str, value: str) -> TournamentChange:
         """Choose something of a draft.
 
         :raises Refused: if it is no draft any more, or there is no such choice.
         """
+        _check_status(tournament, TournamentStatus.DRAFT)
+        if value not in self.list_choices(tournament).get(name, ()):
+            raise Refused("malformed")
+        row = tournament.row
+        match name:
+            case "format":
+                row = replace(row, format=TournamentFormat(value), rounds=0)
+            case "absence":
+                row = replace(row, absence=AbsenceRule(value))
+            case "seats":
+                row = replace(row, seats=int(value))
+            case "rounds":
+                row = replace(row, rounds=int(value))
+            case "days":
+                row = replace(row, round_days=int(value))
+        return TournamentChange(row)
 
-        def decide(tournament: Tournament) -> TournamentChange:
-            _check_status(tournament, TournamentStatus.DRAFT)
-            return TournamentChange(self._set_column(tournament, name, value))
-
-        return await self._change(tournament_id, decide)
-
-    async def set_options(self, tournament_id: str, options: Mapping[str, str]) -> Tournament:
+    @changes_tournament
+    def set_options(self, tournament: Tournament, options: Mapping[str, str]) -> TournamentChange:
         """Choose options of game and tables of a draft.
 
         :raises Refused: if it is no draft any more, or an option or value cannot be chosen.
         """
+        _check_status(tournament, TournamentStatus.DRAFT)
+        chosen = {**tournament.options, **options}
+        if chosen.get(CLOCK, NO_CLOCK) == NO_CLOCK or any(name in HIDDEN for name in chosen):
+            raise Refused("bad-option")
+        self._tables.door.check_options(tournament.row.game, chosen)
+        return TournamentChange(replace(tournament.row, options=json.dumps(chosen)))
 
-        def decide(tournament: Tournament) -> TournamentChange:
-            _check_status(tournament, TournamentStatus.DRAFT)
-            chosen = {**tournament.options, **options}
-            if chosen.get(CLOCK, NO_CLOCK) == NO_CLOCK or any(name in HIDDEN for name in chosen):
-                raise Refused("bad-option")
-            self._tables.door.check_options(tournament.row.game, chosen)
-            return TournamentChange(replace(tournament.row, options=json.dumps(chosen)))
-
-        return await self._change(tournament_id, decide)
-
-    async def open(self, tournament_id: str) -> Tournament:
+    @changes_tournament
+    def open(self, tournament: Tournament) -> TournamentChange:
         """Announce a draft: people can enter from now on.
 
         :raises Refused: if it is no draft any more.
         """
-
-        def decide(tournament: Tournament) -> TournamentChange:
-            _check_status(tournament, TournamentStatus.DRAFT)
-            now = self._tables.now()
-            due = now + ENTRY_DAYS * DAY
-            return TournamentChange(
-                replace(tournament.row, status=TournamentStatus.OPEN, opened_at=now, due=due, since=now)
-            )
-
-        return await self._change(tournament_id, decide)
+        _check_status(tournament, TournamentStatus.DRAFT)
+        now = self._tables.now()
+        due = now + ENTRY_DAYS * DAY
+        return TournamentChange(
+            replace(tournament.row, status=TournamentStatus.OPEN, opened_at=now, due=due, since=now)
+        )
 
     async def start(self, tournament_id: str) -> Tournament:
         """Let the first round be drawn.
 
         :raises Refused: if it was started already, or too few have entered.
         """
-
-        def decide(tournament: Tournament) -> TournamentChange:
-            _check_status(tournament, TournamentStatus.OPEN)
-            if tournament.is_one_team:
-                raise Refused("one-team")
-            if not tournament.has_enough:
-                raise Refused("too-few-entrants", least=LEAST_ENTRANTS)
-            return TournamentChange(_build_started(tournament))
-
-        await self._change(tournament_id, decide)
+        await self._start(tournament_id)
         return await self.advance(tournament_id)
+
+    @changes_tournament
+    def _start(self, tournament: Tournament) -> TournamentChange:
+        _check_status(tournament, TournamentStatus.OPEN)
+        if tournament.is_one_team:
+            raise Refused("one-team")
+        if not tournament.has_enough:
+            raise Refused("too-few-entrants", least=LEAST_ENTRANTS)
+        return TournamentChange(_build_started(tournament))
 
     async def close(self, tournament_id: str) -> Tournament:
         """End a tournament before its last round; tables that run go on without it.
 
         :raises Refused: if it is over.
         """
-
-        def decide(tournament: Tournament) -> TournamentChange:
-            _check_live(tournament)
-            return TournamentChange(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
-
-        tournament = await self._change(tournament_id, decide)
+        tournament = await self._close(tournament_id)
         await self._reveal_deals(tournament)
         return tournament
 
+    @changes_tournament
+    def _close(self, tournament: Tournament) -> TournamentChange:
+        _check_live(tournament)
+        return TournamentChange(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
+
     # The entrants
 
-    async def enter(self, tournament_id: str, person: Person) -> Tournament:
+    @changes_tournament
+    def enter(self, tournament: Tournament, person: Person) -> TournamentChange:
         """Enter a tournament; after its start as a reserve, which a person who dropped out may become too.
 
         :raises Refused: if the person has entered, it is full or over, or reserves cannot play.
         """
+        _check_live(tournament)
+        if _is_in(tournament.find_entrant(person.id)):
+            raise Refused("entered")
+        return TournamentChange(tournament.row, entrants=[_build_entrant(tournament, person)])
 
-        def decide(tournament: Tournament) -> TournamentChange:
-            _check_live(tournament)
-            if _is_in(tournament.find_entrant(person.id)):
-                raise Refused("entered")
-            return TournamentChange(tournament.row, entrants=[_build_entrant(tournament, person)])
-
-        return await self._change(tournament_id, decide)
-
-    async def found_team(self, tournament_id: str, person: Person, name: str) -> Tournament:
+    @changes_tournament
+    def found_team(self, tournament: Tournament, person: Person, name: str) -> TournamentChange:
         """Enter with the team of this name, which is a new one if there is none; also for who has entered already.
 
         :raises Refused: if the person cannot enter, teams cannot be chosen, the team is full, or the name is blank.
         """
         wanted = shorten_name(name)
+        if wanted == NAMELESS:
+            raise Refused("team-nameless")
+        for number in tournament.teams:
+            if tournament.get_team_name(number).casefold() == wanted.casefold():
+                return _join(tournament, person, number)
+        number = next(number for number in count(1) if number not in tournament.teams)
+        team = TeamRow(tournament.id, number, wanted, person.id)
+        return replace(_join(tournament, person, number), teams=[team])
 
-        def decide(tournament: Tournament) -> TournamentChange:
-            if wanted == NAMELESS:
-                raise Refused("team-nameless")
-            for number in tournament.teams:
-                if tournament.get_team_name(number).casefold() == wanted.casefold():
-                    return _join(tournament, person, number)
-            number = next(number for number in count(1) if number not in tournament.teams)
-            team = TeamRow(tournament.id, number, wanted, person.id)
-            return replace(_join(tournament, person, number), teams=[team])
-
-        return await self._change(tournament_id, decide)
-
-    async def join_team(self, tournament_id: str, person: Person, number: int) -> Tournament:
+    @changes_tournament
+    def join_team(self, tournament: Tournament, person: Person, number: int) -> TournamentChange:
         """Enter with a team, or with any if ``number`` is 0; also for who has entered already.
 
         :raises Refused: if the person cannot enter, teams cannot be chosen, or the team is full or gone.
         """
-
-        def decide(tournament: Tournament) -> TournamentChange:
-            if number and number not in tournament.teams:
-                raise Refused("team-gone")
-            return _join(tournament, person, number)
-
-        return await self._change(tournament_id, decide)
+        if number and number not in tournament.teams:
+            raise Refused("team-gone")
+        return _join(tournament, person, number)
 
     async def leave(self, tournament_id: str, person: Person) -> Tournament:
         """Leave a tournament; the seat at a table that still runs becomes vacant.
 
         :raises Refused: if the person has not entered, or it is over.
         """
-
-        def decide(tournament: Tournament) -> TournamentChange:
-            _check_live(tournament)
-            entrant = tournament.find_entrant(person.id)
-            if entrant is None or not _is_in(entrant):
-                raise Refused("not-entered")
-            return TournamentChange(tournament.row, entrants=[replace(entrant, status=EntrantStatus.OUT)])
-
-        tournament = await self._change(tournament_id, decide)
+        tournament = await self._leave(tournament_id, person)
         entrant = tournament.find_entrant(person.id)
         for pairing in tournament.open_pairings:
             if entrant is not None and entrant.number in parse_entrants(pairing) and pairing.table_id:
@@ -323,6 +330,14 @@ class Tournaments:
                 except Refused as refused:  # left it already, or it is over
                     log.info("table %s is not left: %s", pairing.table_id, refused.key)
         return tournament
+
+    @changes_tournament
+    def _leave(self, tournament: Tournament, person: Person) -> TournamentChange:
+        _check_live(tournament)
+        entrant = tournament.find_entrant(person.id)
+        if entrant is None or not _is_in(entrant):
+            raise Refused("not-entered")
+        return TournamentChange(tournament.row, entrants=[replace(entrant, status=EntrantStatus.OUT)])
 
     # What happens by itself
 
@@ -500,19 +515,6 @@ class Tournaments:
 
     # Storing
 
-    async def _change(self, tournament_id: str, decide: Decide) -> Tournament:
-        """Read a tournament, decide on a change and store it; returns the new tournament.
-
-        :raises Refused: if ``decide`` raises it, or conflicts persist.
-        """
-
-        async def attempt() -> None:
-            tournament = await self.read(tournament_id)
-            await self._save(tournament, decide(tournament))
-
-        await repeat(attempt)
-        return await self.read(tournament_id)
-
     async def _save(self, tournament: Tournament, change: TournamentChange) -> None:
         await self._store.change(
             tournament.row,
@@ -526,27 +528,6 @@ class Tournaments:
     async def note_message(self, message: MessageRow, writer: LeaseHolder | None = None) -> None:
         """Store which message shows a tournament and what it shows, while ``writer`` holds a lease."""
         await self._store.note_message(message, writer)
-
-    # Choosing
-
-    def _set_column(self, tournament: Tournament, name: str, value: str) -> TournamentRow:
-        """Return the row with another value.
-
-        :raises Refused: if there is no such choice.
-        """
-        if value not in self.list_choices(tournament).get(name, ()):
-            raise Refused("malformed")
-        row = tournament.row
-        match name:
-            case "format":
-                return replace(row, format=TournamentFormat(value), rounds=0)
-            case "absence":
-                return replace(row, absence=AbsenceRule(value))
-            case "seats":
-                return replace(row, seats=int(value))
-            case "rounds":
-                return replace(row, rounds=int(value))
-        return replace(row, round_days=int(value))
 
     def list_choices(self, tournament: Tournament) -> Mapping[str, tuple[str, ...]]:
         """List the values that can be chosen, by what is chosen."""

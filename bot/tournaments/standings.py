@@ -44,7 +44,6 @@ class Standing:
     phase: int = 0
     """The last phase in which the entrant played."""
     phase_points: Fraction = Fraction(0)
-    """The points of that phase."""
 
     @property
     def in_swiss(self) -> tuple[Fraction, Fraction, int]:

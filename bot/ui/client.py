@@ -143,6 +143,7 @@ class Colla(discord.AutoShardedClient):
             views=views,
             members=members,
             paused=self.paused_tables,
+            present_seconds=timing.present_seconds,
         )
         self.presenter = Presenter(tools, max_redraws=timing.max_redraws)
         self._movies = MovieMaker()

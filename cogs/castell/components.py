@@ -39,7 +39,6 @@ class Region(StrEnum):
 
 REGIONS = tuple(Region)
 REGION_INDEX: Mapping[Region, int] = {region: index for index, region in enumerate(REGIONS)}
-"""The index of each region in :data:`REGIONS`."""
 
 CAPACITY: Mapping[int, int] = {2: 3, 3: 4, 4: 5}
 """By number of players: the castellers of a full region."""
@@ -59,7 +58,6 @@ BORDERS = (  # [H], all of them
     (Region.VILANOVA, Region.TARRAGONA),
     (Region.VALLS, Region.TARRAGONA),
 )
-"""Regions with a common border."""
 
 DOTTED_BORDERS = (
     (Region.TERRASSA, Region.VILAFRANCA),  # [H] the motorway

@@ -39,7 +39,6 @@ CASTELLERS = (Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4, Card.DOSOS, Ca
 SPECIALS = (Card.LLENYA, Card.CANGUELO, Card.GRALLERS, Card.CAP)
 
 SPECIAL_COPIES: Mapping[Card, int] = {Card.LLENYA: 4, Card.CANGUELO: 4, Card.GRALLERS: 4, Card.CAP: 5}
-"""Copies of each special."""
 
 CASTELLS = range(1, 5)
 """The four types: the number of castellers on a level (1 is the pilar)."""

@@ -141,16 +141,6 @@ def test_every_performance_has_a_drawing_of_its_own() -> None:
 # What nobody may see
 
 
-def test_the_pictures_of_redealt_twins_are_equal_to_the_byte() -> None:
-    states = [state for state in play(*GAMES[-1]) if state.entrants][:6]
-    assert any(any(state.submitted) for state in states)
-    for state in (play(*GAMES[-1])[5], *states):
-        seen = draw(paint(state), load())
-        for number in range(3):
-            for seat in range(len(state.collas)):
-                assert draw(paint(state.redeal(seat, Rng(f"{number:02x}"))), load()) == seen
-
-
 def test_who_has_submitted_a_tower_is_not_shown() -> None:
     state = next(state for state in play(*GAMES[-1]) if len(state.to_act) > 1)
     seat = min(state.to_act)

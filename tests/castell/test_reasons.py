@@ -13,7 +13,7 @@ from cogs.castell import GAME
 from cogs.castell.components import ROUNDS
 from cogs.castell.performances import Tile
 from cogs.castell.render.formatting import format_region, format_skill
-from cogs.castell.render.reasons import reason
+from cogs.castell.render.labels import reason
 from cogs.castell.rules.actions import END, MOVES, TRAININGS, Perform
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.terms import Done, Festival, Phase

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cogs.castell.computer import values
 from cogs.castell.performances import PERFORMANCES, Performance, Tile
 from cogs.castell.rules import festival_search, search
-from cogs.castell.rules.entry import find_entry_tower
+from cogs.castell.rules.festivals import find_entry_tower
 from cogs.castell.rules.search import find_cheapest
 from cogs.castell.rules.towers import (
     UNTRAINED,

@@ -9,8 +9,7 @@ import pytest
 from bot.engine.panel import Say
 from bot.text.languages import LANGUAGES
 from cogs import castell
-from cogs.castell.components import Region
-from cogs.castell.render.lines import PRIZE_KEYS as PRIZE_NAMES
+from cogs.castell.components import Prize, Region
 from cogs.castell.rules.events import FestivalOpened
 from cogs.castell.rules.festivals import PRIZES
 from cogs.castell.rules.terms import Festival
@@ -64,7 +63,7 @@ def test_the_text_has_the_prizes_by_number_of_entrants(say: Say) -> None:
     told = re.search(r"(Prizes|Premis|Premios): (.+?)\.", say("castell-rules-festivals-text"))
     assert told is not None
     parts = told[2].split(";")
-    given = [[prize for prize, key in PRIZE_NAMES.items() if say(key) in part] for part in parts]
+    given = [[prize for prize in Prize if say(f"castell-prize-{prize}") in part] for part in parts]
     assert given == [[*PRIZES[seats]] for seats in (3, 2, 1)]
     assert PRIZES[4] == PRIZES[3]
 

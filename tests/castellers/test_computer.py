@@ -12,7 +12,6 @@ import pytest
 
 from bot.engine.computer import deal_anew
 from bot.engine.level import Level
-from cogs.castellers import GAME
 from cogs.castellers.cards import Card
 from cogs.castellers.computer import choose
 from cogs.castellers.rules.actions import (
@@ -51,7 +50,6 @@ from tests.castellers.positions import (
     position,
 )
 from tests.castellers.positions import GRALLERS as MUSIC
-from tests.tools.bench.contests import Player, hold, play_advice, play_level
 
 
 @dataclass(frozen=True)
@@ -236,18 +234,3 @@ def test_it_does_nothing_that_is_plainly_silly(name: str, level: Level) -> None:
     case = SILLY[name]
     assert {*case.moves} & {*legal_actions(case.state, case.seat)}
     assert choose_first(case, level) not in case.moves
-
-
-@pytest.mark.parametrize(
-    ("hero", "others", "seats", "least"),
-    [
-        (Level.NORMAL, play_level(GAME, Level.EASY), 2, 0.9),
-        (Level.STRONG, play_level(GAME, Level.NORMAL), 2, 0.6),
-        (Level.STRONG, play_advice, 4, 0.8),
-    ],
-)
-def test_each_level_beats_who_is_weaker(hero: Level, others: Player, seats: int, least: float) -> None:
-    games = 20
-    contest = hold(GAME, seats, games // seats, play_level(GAME, hero), others)
-    assert [seat for seat, _ in contest.outcomes] == [*range(seats)] * (games // seats)
-    assert contest.wins >= least * games

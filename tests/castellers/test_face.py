@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from bot.engine.contract import Action, make_lookahead
-from bot.engine.panel import Button, Draft, Panel, Select, Tone, Verb
+from bot.engine.contract import make_lookahead
+from bot.engine.panel import Draft, Panel, Select, Tone
 from bot.engine.rng import Rng
 from bot.text.languages import LANGUAGES
 from cogs import castellers
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.house import HOUSE
 from cogs.castellers.naming import castell_name
-from cogs.castellers.render.drafts import CASTELL_PAGES
+from cogs.castellers.render.controls import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
 from cogs.castellers.render.lines import format_step, line
 from cogs.castellers.render.table import WARNING_ROUNDS
@@ -34,7 +34,6 @@ from cogs.castellers.rules.actions import (
     Call,
     Cancel,
     Canguelo,
-    Discard,
     Grallers,
     Llenya,
 )
@@ -58,8 +57,9 @@ from tests.castellers.positions import (
     play_moves,
     position,
 )
+from tests.contract.reach import explore_hand
 from tests.plain import make_plain
-from tests.text.games import WORST_NAME, buttons, sitting
+from tests.text.games import buttons, sitting
 from tests.text.sources import FOLDERS, texts
 
 FACE = make_plain(castellers.FACE)
@@ -82,49 +82,6 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castellers]:
         state = state.apply(seat, action).state
 
 
-def drafts(state: Castellers, seat: int, panel: Panel) -> Iterator[Draft]:
-    """The drafts that the controls of a page lead to."""
-    for row in panel.rows:
-        if not isinstance(row, Select):
-            presses = (button.press for button in row)
-            yield from (Draft(press.page, press.actions) for press in presses if press.verb is Verb.DRAFT)
-        elif row.press.verb is Verb.DRAFT:
-            base = Draft(row.press.page, row.press.actions)
-            values = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
-            view, ahead = state.view(seat), make_lookahead(state, seat)
-            yield from (FACE.compose(view, base, [value], ahead) for value in values)
-            yield FACE.compose(view, base, values[: row.most], ahead)
-
-
-def pages(state: Castellers, seat: int) -> Iterator[Panel]:
-    """The hand and every page that its controls open; of long drafts only the fullest."""
-    waiting, seen = [Draft()], {Draft()}
-    while waiting:
-        draft = waiting.pop()
-        panel = FACE.hand(state.view(seat), draft, make_lookahead(state, seat), PEOPLE, SAY)
-        yield panel
-        if len(draft.actions) <= 1:
-            following = [each for each in drafts(state, seat, panel) if each not in seen]
-            seen.update(following)
-            waiting += following
-
-
-def list_reachable(state: Castellers, seat: int) -> set[Action]:
-    """List the actions of all controls on all pages of the hand."""
-    found: set[Action] = set()
-    for panel in pages(state, seat):
-        for row in panel.rows:
-            if not isinstance(row, Select):
-                presses = [button.press for button in row]
-                for first, *others in (press.actions for press in presses if press.verb is Verb.ACT):
-                    found.add(first)
-                    if isinstance(first, Discard):  # the three go by role, whichever was chosen first
-                        found.update(DISCARDS[first.left][each.card] for each in others if isinstance(each, Discard))
-            elif row.press.verb is Verb.ACT:
-                found.update(choice.value for choice in row.choices if isinstance(choice.value, Action))
-    return found
-
-
 def show_hand(state: Castellers) -> Panel:
     """The hand of seat 0."""
     return FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY)
@@ -139,14 +96,6 @@ def reasons(panel: Panel) -> list[str]:
     """The lines with reasons, without what they begin with."""
     start = "Ara no: "
     return [line.removeprefix(start) for line in panel.footer.splitlines() if line.startswith(start)]
-
-
-def find_impossible(state: Castellers) -> list[Button]:
-    """Find the buttons of all pages that do what cannot be done."""
-    (seat,) = state.to_act
-    acts = (each for panel in pages(state, seat) for each in buttons(panel) if each.press.verb is Verb.ACT)
-    legal = {*state.legal_actions(seat)}
-    return [each for each in acts if each.press.actions[0] not in legal]
 
 
 FULL_GROUPS: Sequence[Sequence[Card]] = ([T1], [T2], [T3])
@@ -165,34 +114,18 @@ RARE = {
     "a pom after the grallers": play_moves(
         add_site(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS
     ),
+    "a canguelo and a cap de colla": replace(add_site(position([CAP], []), 0, 1, tronc=3), scared=(True, False)),
     "a canguelo": replace(add_site(position([ENXANETA], []), 0, 1, tronc=3), scared=(True, False)),
 }
 """Positions that random games rarely reach."""
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_hand_leads_to_everything_that_may_be_done(seed: int) -> None:
-    for state in list(positions(seed))[::7]:
-        (seat,) = state.to_act
-        assert list_reachable(state, seat) >= {*state.legal_actions(seat)}
-
-
 @pytest.mark.parametrize("name", RARE)
-def test_the_hand_leads_to_everything_in_rare_positions(name: str) -> None:
+def test_the_hand_leads_to_all_that_is_legal_in_rare_positions_and_to_nothing_else(name: str) -> None:
     (seat,) = RARE[name].to_act
-    assert list_reachable(RARE[name], seat) >= {*RARE[name].legal_actions(seat)}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_that_cannot_be_done_has_a_button(seats: int) -> None:
-    for seed in (3, 4):
-        for state in list(positions(seed, seats))[::2]:
-            assert not find_impossible(state)
-
-
-@pytest.mark.parametrize("name", RARE)
-def test_nothing_that_cannot_be_done_has_a_button_in_rare_positions(name: str) -> None:
-    assert not find_impossible(RARE[name])
+    reach, legal = explore_hand(FACE, RARE[name], seat, PEOPLE, SAY), {*RARE[name].legal_actions(seat)}
+    assert not [*reach.list_missing(RARE[name], seat)]
+    assert legal >= {first for first, *_ in reach.batches}
 
 
 def test_an_empty_group_and_a_raised_castell_are_shown_and_not_offered() -> None:
@@ -440,18 +373,6 @@ def test_cards_for_a_pinya_are_numbered_however_they_were_chosen() -> None:
     chosen = [PINYAS[castell, 4][cards[1]], PINYAS[castell, 1][cards[0]]]
     draft = FACE.compose(view, Draft(), chosen, make_lookahead(state, min(state.to_act)))
     assert [(action.place, action.card) for action in draft.actions] == [*enumerate(cards, 1)]  # type: ignore[attr-defined]
-
-
-def test_a_forged_draft_is_forgotten() -> None:
-    state = deal(2, Options(), Rng("0" * 64))
-    view = state.view(min(state.to_act))
-    missing = next(card for card in Card if card not in view.hand)
-    for forged in (DISCARDS[3][view.hand[0]], PINYAS[1, 1][missing]):
-        ahead = make_lookahead(state, min(state.to_act))
-        panel = FACE.hand(view, Draft("x", (forged,)), ahead, sitting(4, WORST_NAME), SAY)
-        assert not any(
-            forged in button.press.actions for row in panel.rows if not isinstance(row, Select) for button in row
-        )
 
 
 def test_the_end_tells_the_castell_with_most_applause_or_that_nobody_won() -> None:

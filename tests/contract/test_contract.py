@@ -152,6 +152,18 @@ def test_looking_ahead_is_playing_what_is_deterministic_and_legal(setup: Setup) 
             assert state.look_ahead(seat, ()) == state
 
 
+@try_games(25)
+def test_looking_ahead_to_several_actions_is_playing_them_one_after_another(setup: Setup) -> None:
+    chance = setup.chance()
+    for state in positions(setup, 5):
+        for seat in sorted(state.to_act):
+            played, taken = state, tuple[Action, ...]()
+            while offered := [action for action in played.legal_actions(seat) if action.is_deterministic]:
+                taken = (*taken, chance.choice(offered))
+                played = played.apply(seat, taken[-1]).state
+                assert played.outcome is not None or state.look_ahead(seat, taken) == played
+
+
 @try_games(36)
 def test_legal_actions_come_once_each_and_in_the_same_order(setup: Setup) -> None:
     trial = setup.trial

@@ -14,14 +14,18 @@ from bot.engine.emoji import strip
 from bot.engine.panel import Draft, Notation, Panel, Press, Say, Select, Sitting, StepFormatter, Verb
 from bot.tables.orders import can_be_quiet
 from bot.text.languages import LANGUAGES
+from tests.contract.reach import explore_hand, list_firsts, list_presses
+from tests.contract.space import action_space
 from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts, try_games
-from tests.text.games import list_actions
 
 LONGEST_BUTTON = 80
 LONGEST_LABEL = 100
 ROWS = 5
 BUTTONS = 5
 """In a row."""
+
+FORGED = 12
+"""Actions that are put into a draft of a position."""
 
 PIECES = st.sampled_from(
     ["10", "9", "3", "1", "0", "99", "x", "×", "+", "-", "/", ",", ".", "!", " ", "\n", "glad! 7", "E", "٣", "x3 "]
@@ -71,8 +75,17 @@ def test_a_hand_offers_what_the_rules_allow(setup: Setup) -> None:
                     assert press.is_aside == all(action in state.asides(seat) for action in (*press.actions, *chosen))
 
 
+@try_games(9)
+def test_the_controls_of_a_hand_lead_to_all_that_is_legal_and_to_nothing_else(setup: Setup) -> None:
+    (say, *_) = _languages(setup.trial)
+    for state, seat in list_firsts(setup):
+        reach = explore_hand(setup.trial.face, state, seat, _sitting(setup), say)
+        assert not [*reach.list_missing(state, seat)]
+        assert not [batch for batch in reach.batches if not _is_legal(state, seat, batch)]
+
+
 @try_games(15)
-def test_any_draft_can_be_shown_and_what_it_submits_is_legal(setup: Setup) -> None:
+def test_any_draft_can_be_shown_also_a_forged_one_and_what_it_submits_is_legal(setup: Setup) -> None:
     trial = setup.trial
     (say, *_) = _languages(trial)
     for state in positions(setup, 4):
@@ -80,7 +93,8 @@ def test_any_draft_can_be_shown_and_what_it_submits_is_legal(setup: Setup) -> No
             view, ahead = state.view(seat), make_lookahead(state, seat)
             chosen = setup.chance().choices(state.legal_actions(seat), k=3)
             draft = trial.face.compose(view, Draft(), chosen, ahead)
-            for each in (draft, Draft(draft.page, tuple(chosen)), Draft("zz", tuple(reversed(chosen)))):
+            forged = (tuple(chosen), tuple(reversed(chosen)), *((action,) for action in _forge(setup, state)))
+            for each in (draft, *(Draft(page, actions) for page in (draft.page, "zz") for actions in forged)):
                 panel = trial.face.hand(view, each, ahead, _sitting(setup), say)
                 _check_panel(panel)
                 for press, values in _acts(panel):
@@ -139,6 +153,12 @@ def _read(trial: Trial, face: Notation, view: Any, typed: str) -> tuple[Action, 
     return ()
 
 
+def _forge(setup: Setup, state: State[Any, Any]) -> Sequence[Action]:
+    """Some actions that nobody may take, as they stand in drafts that are old or made up."""
+    space = [*action_space(setup, state)]
+    return setup.chance().sample(space, min(FORGED, len(space)))
+
+
 def _languages(trial: Trial) -> Sequence[Say]:
     return [texts(trial.game.key).say(language) for language in LANGUAGES]
 
@@ -150,6 +170,7 @@ def _sitting(setup: Setup) -> Sitting:
 
 def _check_panel(panel: Panel) -> None:
     assert panel.title
+    assert all(field.text or field.select is not None for field in panel.fields)
     for row in panel.rows:
         if isinstance(row, Select):
             assert row.choices
@@ -166,17 +187,9 @@ def _has_room(panel: Panel) -> bool:
     return len(panel.rows) < ROWS or (not isinstance(last, Select) and len(last) < BUTTONS)
 
 
-def _acts(panel: Panel) -> Iterator[tuple[Press, tuple[Action, ...]]]:
+def _acts(panel: Panel) -> Iterator[tuple[Press, Sequence[Action]]]:
     """Everything that can be submitted with one press, or by choosing one thing from a list."""
-    for row in panel.rows:
-        if isinstance(row, Select):
-            for choice in row.choices:
-                if row.press.verb is Verb.ACT and row.least <= 1 and (actions := list_actions(choice)):
-                    yield row.press, actions
-            continue
-        for button in row:
-            if button.press.verb is Verb.ACT:
-                yield button.press, ()
+    return (each for each in list_presses(panel) if each[0].verb is Verb.ACT)
 
 
 def _is_legal(state: State[Any, Any], seat: int, batch: Sequence[Action]) -> bool:

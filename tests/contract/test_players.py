@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, State
+from bot.engine.contract import Action, Game, State
+from bot.engine.level import Level
 from bot.registry import find_games
-from tests.tools.bench.contests import deal_game, hold, play_advice, play_game
+from tests.tools.bench.contests import Player, deal_game, hold, play_advice, play_game, play_level
 
 GAMES = 24
 """Enough for every game: the deals are always the same ones."""
@@ -23,6 +24,21 @@ QUICK = 2.0
 every_real_game = pytest.mark.parametrize("key", find_games())
 
 DICE = Random(0)
+
+
+CASTELLERS, FALLERA = (find_games()[key].game for key in ("castellers", "fallera"))
+
+LEVELS: Sequence[tuple[Game[Any], Level, Player, int, float]] = (
+    (CASTELLERS, Level.NORMAL, play_level(CASTELLERS, Level.EASY), 2, 0.9),
+    (CASTELLERS, Level.STRONG, play_level(CASTELLERS, Level.NORMAL), 2, 0.6),
+    (CASTELLERS, Level.STRONG, play_advice, 4, 0.8),
+    (FALLERA, Level.NORMAL, play_level(FALLERA, Level.EASY), 2, 0.65),
+    (FALLERA, Level.STRONG, play_level(FALLERA, Level.NORMAL), 2, 0.65),
+    (FALLERA, Level.STRONG, play_advice, 4, 0.5),
+)
+"""Who plays against whom, how many sit at the table, and the share of games that has to be won at least."""
+
+LEVEL_GAMES = 12
 
 
 def play_default(state: State[Any, Any], seat: int) -> Sequence[Action]:
@@ -46,6 +62,13 @@ def test_a_computer_player_does_better_than_its_company(key: str) -> None:
                 mean(play_game(deal, [player] * seats).scores[0] for deal in deals) for player in (play_advice, others)
             )
             assert own < other
+
+
+@pytest.mark.parametrize(("game", "hero", "others", "seats", "least"), LEVELS)
+def test_each_level_beats_who_is_weaker(game: Game[Any], hero: Level, others: Player, seats: int, least: float) -> None:
+    contest = hold(game, seats, LEVEL_GAMES // seats, play_level(game, hero), others)
+    assert [seat for seat, _ in contest.outcomes] == [*range(seats)] * (LEVEL_GAMES // seats)
+    assert contest.wins >= least * LEVEL_GAMES, contest.tell()
 
 
 @every_real_game

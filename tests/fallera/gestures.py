@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -120,53 +119,6 @@ def apply_batch(state: Fallera, seat: int, batch: Sequence[Action]) -> Fallera:
     for action in batch:
         state = state.apply(seat, action).state  # type: ignore[arg-type]
     return state
-
-
-# All controls
-
-
-@dataclass
-class Reach:
-    """The batches, pages and panels that the controls of a hand lead to."""
-
-    batches: set[Batch] = field(default_factory=set)
-    pages: set[str] = field(default_factory=set)
-    panels: list[Panel] = field(default_factory=list)
-
-
-def explore_controls(state: Fallera, seat: int, depth: int = 3) -> Reach:
-    """Follow all controls, one choice at a time, through drafts of at most ``depth`` actions."""
-    reach = Reach()
-    waiting, seen = [Draft()], set[Draft]()
-    while waiting:
-        draft = waiting.pop()
-        if draft in seen or len(draft.actions) > depth:
-            continue
-        seen.add(draft)
-        panel = show_hand(state, seat, draft)
-        reach.pages.add(draft.page)
-        reach.panels.append(panel)
-        for row in panel.rows:
-            if isinstance(row, Select):
-                waiting += _follow_select(state, seat, row, reach)
-                continue
-            for each in row:
-                if each.press.verb is Verb.DRAFT:
-                    waiting.append(Draft(each.press.page, each.press.actions))
-                elif each.press.verb is Verb.ACT:
-                    reach.batches.add(each.press.actions)
-    return reach
-
-
-def _follow_select(state: Fallera, seat: int, row: Select, reach: Reach) -> Iterator[Draft]:
-    """Generate the drafts that a select menu leads to; batches that it submits are added to ``reach``."""
-    for each in row.choices:
-        actions = list_actions(each)
-        assert actions
-        if row.press.verb is Verb.ACT:
-            reach.batches.add((*row.press.actions, *actions))
-        else:
-            yield compose_draft(state, seat, Draft(row.press.page, row.press.actions), actions)
 
 
 # Games

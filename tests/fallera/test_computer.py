@@ -19,16 +19,14 @@ from bot.tables.table import build_sitting
 from cogs.fallera import GAME
 from cogs.fallera.computer import choose, rate
 from cogs.fallera.computer.battles import choose_plans
-from cogs.fallera.computer.facts import NAMES, list_display_facts, list_hand_facts
+from cogs.fallera.computer.facts import MORE, NAMES, TWO, list_display_facts, list_hand_facts
 from cogs.fallera.computer.outlook import Outlook
-from cogs.fallera.computer.worths import MORE, TWO
 from cogs.fallera.render import expectation, reason
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Defend, Phase
 from tests.fallera.gestures import SAY
 from tests.fallera.positions import FILLER, M, ask_apart, attack, display, play, position
-from tests.tools.bench.contests import Player, hold, play_advice, play_level
 
 
 @dataclass(frozen=True)
@@ -329,18 +327,3 @@ def test_every_fact_has_a_worth() -> None:
     for shown in ([*moves.SELLS], [*FOUR, M.ALLIOLI], [M.ALLIOLI], [*FOUR[:3], M.MURALLA, M.FALLA, M.BUTONI, M.LLUNA]):
         every += list_display_facts(display(*shown), 2, GAME.options(), 0.1)
     assert {*every} == {*NAMES} - {"turn", "actions"}
-
-
-@pytest.mark.parametrize(
-    ("hero", "others", "seats", "least"),
-    [
-        (Level.NORMAL, play_level(GAME, Level.EASY), 2, 0.65),
-        (Level.STRONG, play_level(GAME, Level.NORMAL), 2, 0.65),
-        (Level.STRONG, play_advice, 4, 0.5),
-    ],
-)
-def test_each_level_beats_who_is_weaker(hero: Level, others: Player, seats: int, least: float) -> None:
-    games = 12
-    contest = hold(GAME, seats, games // seats, play_level(GAME, hero), others)
-    assert [seat for seat, _ in contest.outcomes] == [*range(seats)] * (games // seats)
-    assert contest.wins >= least * games

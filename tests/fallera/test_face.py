@@ -11,34 +11,19 @@ import pytest
 from bot.engine.contract import Action, make_lookahead
 from bot.engine.panel import Draft, Press, Select, Verb
 from cogs import fallera
-from cogs.fallera import GAME
 from cogs.fallera.cards import CARDS, Model, When
-from cogs.fallera.render.controls import CARDS_PAGE, ROW_BUILDERS, find_usable_specials
+from cogs.fallera.render.controls import CARDS_PAGE, find_usable_specials
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Cancelled, Fought, Took, Used
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import (
-    Aigua,
-    Attack,
-    Bec,
-    Cover,
-    Discard,
-    Moma,
-    Options,
-    Phase,
-    Recover,
-    Rob,
-    Sell,
-    Swap,
-    UseOn,
-)
+from cogs.fallera.rules.terms import Attack, Discard, Moma, Options, Phase, Recover, Rob, Sell, Swap, UseOn
+from tests.contract.reach import explore_hand
 from tests.fallera.gestures import (
     PEOPLE,
     SAY,
     apply_batch,
     choose_lines,
     compose_draft,
-    explore_controls,
     find_batch,
     find_button,
     list_languages,
@@ -49,7 +34,7 @@ from tests.fallera.gestures import (
 )
 from tests.fallera.positions import ask_apart, attack, get_events, pass_windows, play, play_quietly, position
 from tests.plain import make_plain
-from tests.text.games import WORST_NAME, buttons, sitting
+from tests.text.games import buttons, sitting
 from tests.text.sources import FOLDERS, texts
 
 FACE = make_plain(fallera.FACE)
@@ -69,40 +54,6 @@ def list_moments(seed: int, seats: int, options: Options | None = None) -> Seque
 
 
 # Everything within reach
-
-
-@pytest.mark.parametrize(("seed", "seats"), [(1, 5), (2, 3), (3, 2)])
-def test_the_controls_of_a_hand_reach_every_legal_action(seed: int, seats: int) -> None:
-    for state, seat in list_moments(seed, seats):
-        reach = explore_controls(state, seat, depth=2)
-        assert {batch[0] for batch in reach.batches} >= {*state.legal_actions(seat)}
-
-
-@pytest.mark.parametrize(("seed", "seats"), [(4, 5), (5, 2)])
-def test_every_batch_that_a_hand_submits_is_legal(seed: int, seats: int) -> None:
-    for state, seat in list_moments(seed, seats)[::3]:
-        for batch in explore_controls(state, seat, depth=4).batches:
-            apply_batch(state, seat, batch)
-
-
-def test_every_page_of_the_hand_and_every_phase_occurs() -> None:
-    pages, phases = set[str](), set[Phase]()
-    for seed in range(24, 41):
-        for state, seat in list_moments(seed, 5, Options(bec=Bec.LOST)):
-            pages |= explore_controls(state, seat, depth=1).pages
-            phases.add(state.phase)
-    assert phases == {*ROW_BUILDERS} - {Phase.ESPIONATGE, Phase.AIGUA}
-    specials = {f"u{card}" for card in (M.BEC, M.REPETICIO, M.LLUNA, M.RATA, M.DANSA, M.MURALLA, M.PETRER, M.PACTE)}
-    specials |= {f"u{card}" for card in (M.CREMA, M.BUTONI, M.ALMANSA, M.RIUA, M.FALLA, M.DONYET, M.CASSALLA, M.VENT)}
-    assert pages >= {"", "a", "p", "y", *specials}
-
-
-def test_every_kind_of_action_is_submitted_by_some_control() -> None:
-    kinds = set[type[Action]]()
-    for seed in range(20, 30):
-        for state, seat in list_moments(seed, 4):
-            kinds |= {type(action) for batch in explore_controls(state, seat, depth=2).batches for action in batch}
-    assert kinds == {*GAME.actions} - {Aigua, Cover}, "those only games of older versions have"
 
 
 def test_waiting_players_can_only_read_what_their_cards_do() -> None:
@@ -244,7 +195,7 @@ def test_a_special_is_chosen_read_and_then_aimed(card: Model, action: Action) ->
     view = state.view(0)
     draft = compose_draft(state, 0, Draft("u"), [find_usable_specials(view)[card]])
     assert draft == Draft(f"u{card}")
-    assert (action,) in explore_controls(state, 0).batches
+    assert (action,) in explore_hand(FACE, state, 0, PEOPLE, SAY).batches
     panel = show_hand(state, 0, draft)
     assert SAY("fallera-card", card=card.value) in panel.body
     assert press_button(panel, "Torna arrere") == Draft()
@@ -490,54 +441,10 @@ def test_the_hand_says_why_cards_cannot_be_used() -> None:
 # What cannot be trusted
 
 
-def test_a_forged_draft_is_dropped() -> None:
-    state = position([M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
-    for page in ("", "a", "p", "y", "urata", "ujaum", "vcuix", "zz"):
-        for forged in (
-            attack(1, M.TOMACA, M.JAUME),
-            attack(1, M.CONILL, M.DAMA),
-            attack(0, None, M.JAUME),
-            (moves.DISCARDS[M.JAUME],),
-            (Rob(1, M.CONILL), moves.SHED),
-        ):
-            panel = FACE.hand(state.view(0), Draft(page, forged), make_lookahead(state, 0), sitting(5, WORST_NAME), SAY)
-            offered = [each.press.actions for each in buttons(panel) if each.press.verb is Verb.ACT]
-            for batch in offered:
-                apply_batch(state, 0, batch)
-
-
 def test_an_old_draft_keeps_only_cards_still_held() -> None:
     state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, *[M.MONLEONETES] * 4, M.ESPILL)[:-1])
     assert find_batch(show_hand(state, 0, draft), "Declara") == attack(1, M.CONILL, M.DAMA, M.MONLEONETES)
-
-
-def test_every_refusal_says_why_in_every_language() -> None:
-    state = position([M.DAMA, M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL, M.MURALLA]])
-    wrong: list[Action] = [
-        moves.SELLS[M.CUIXA],
-        moves.ATTACKS[1][M.CONILL],
-        moves.ATTACKS[1][M.FALLA],
-        moves.LAYS[M.DAMA],
-        moves.CHARGE,
-        moves.USES[M.RIUA],
-        moves.USES_ON[M.BEC][1],
-        moves.SWAPS[M.CUIXA][1][M.CONILL],
-        moves.RECOVERS[M.DAMA],
-        moves.SHED,
-        moves.PASS_ONS[1],
-        moves.PAELLA,
-        moves.GAMBLE,
-    ]
-    said = set[str]()
-    for action in wrong:
-        refusal = state.refusal(0, action)  # type: ignore[arg-type]
-        assert refusal is not None, action
-        for say in list_languages():
-            sentence = say(f"fallera-refusal-{refusal.key}", **dict(refusal.args))
-            assert sentence.endswith(".")
-            said.add(sentence)
-    assert len(said) >= 24
 
 
 def test_a_hand_of_all_cards_shows_names_and_points() -> None:

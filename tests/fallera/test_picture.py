@@ -16,7 +16,7 @@ from bot.pictures.sheet import Sheet
 from cogs.fallera.art.drawings import list_drawings, name_card
 from cogs.fallera.cards import CARDS, SEATS, TREASURES, Model, Sort
 from cogs.fallera.render import caption, picture
-from cogs.fallera.render.marks import DRAWINGS
+from cogs.fallera.render.cards import DRAWINGS
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View

@@ -9,9 +9,8 @@ from cogs.fallera.cards import FIGHTERS, TREASURES, Model
 from cogs.fallera.house import HOUSE, House
 from cogs.fallera.rules.events import Gambled
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.redeal import find_hidden_attack, find_team_cards
+from cogs.fallera.rules.knowledge import find_hidden_attack, find_team_cards, list_asked_for_paella
 from cogs.fallera.rules.terms import Battle
-from cogs.fallera.rules.view_builder import list_asked_for_paella
 from tests.contract.zones import Zone
 
 HOUSES = (

@@ -30,6 +30,8 @@ from tests.ratings.test_ladder import a_result
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall, hall, pytest_generate_tests
 from tests.text.sources import FOLDERS, texts
 
+pytestmark = pytest.mark.one_engine
+
 __all__ = ["hall", "pytest_generate_tests"]
 
 SERVER = HOME.guild_id

@@ -16,6 +16,8 @@ from storage.rows import DeadlineKind, MotionKind, Status, StepKind
 from storage.shards import ALL
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
+pytestmark = pytest.mark.one_engine
+
 every_game = pytest.mark.parametrize("game", sorted(find_games()))
 
 MAX_ROUNDS = 2000

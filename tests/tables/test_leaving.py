@@ -20,6 +20,8 @@ from storage.schema import load_migrations, migrate
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 from tests.tables.test_turn_clock import run_out
 
+pytestmark = pytest.mark.one_engine
+
 SAVES = Path(__file__).parents[1] / "saves"
 
 COMPETITIVE = ("castell", "castellers", "fallera", "sealed")

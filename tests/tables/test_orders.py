@@ -27,6 +27,8 @@ from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Sh
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
+pytestmark = pytest.mark.one_engine
+
 PEOPLE = (ANNA, BIEL, CARLA)
 SHIELD, SHIELD_MYSELF = build_use_order(Answer), build_mine_order(Answer)
 

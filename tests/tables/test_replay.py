@@ -15,6 +15,8 @@ from bot.tables.replay import is_deal_reproduced, read_replay_step
 from bot.tables.table import Refused
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
+pytestmark = pytest.mark.one_engine
+
 
 @pytest.mark.parametrize("game", find_games())
 async def test_every_moment_shows_the_state_that_was_stored_and_its_deal_that_of_its_key(hall: Hall, game: str) -> None:

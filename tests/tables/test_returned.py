@@ -11,6 +11,8 @@ from bot.tables.table import Person, Table
 from storage.rows import MotionKind
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 
+pytestmark = pytest.mark.one_engine
+
 DAVID = Person(4, "David")
 PEOPLE = (ANNA, BIEL, CARLA)
 

@@ -12,6 +12,8 @@ from bot.tables.table import Refused, Table
 from storage.rows import StepKind
 from tests.tables.conftest import ANNA, BIEL, Hall
 
+pytestmark = pytest.mark.one_engine
+
 every_game = pytest.mark.parametrize("game", sorted(find_games()))
 
 
@@ -25,7 +27,6 @@ async def over(hall: Hall, game: str) -> Table:
 
 
 @pytest.mark.parametrize("game", ["castellers", "fallera"])  # the second rates its moments
-@pytest.mark.one_engine
 @pytest.mark.asyncio(loop_factories=["real"])  # a process of its own works the review out
 async def test_a_review_names_moments_at_which_a_computer_would_have_done_something_else(hall: Hall, game: str) -> None:
     table = await over(hall, game)
@@ -61,7 +62,6 @@ async def test_a_game_that_runs_has_no_review(hall: Hall) -> None:
 
 
 @every_game
-@pytest.mark.one_engine
 async def test_a_review_knows_only_what_the_seat_saw(hall: Hall, game: str) -> None:
     """The moments of a game are those of a twin with all that is hidden at each decision dealt again."""
     table = await over(hall, game)

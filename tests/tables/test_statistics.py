@@ -47,6 +47,7 @@ def a_result(ended_at: float, *, user_id: int = 1, is_won: bool = False, **more:
 
 
 @pytest.mark.parametrize("game", find_games())
+@pytest.mark.one_engine
 async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: str) -> None:
     table = await hall.over(game)
     assert table.state is not None

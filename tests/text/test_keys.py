@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
@@ -16,6 +16,8 @@ from bot.ui.interactions.move_words import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
+from cogs.castell.components import Prize
+from cogs.fallera.cards import CARDS, Kind, Sort, When
 from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, SearchPace, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
@@ -31,6 +33,15 @@ from tests.text.sources import (
     said_keys,
     texts,
 )
+
+MADE_BY_GAMES: Mapping[str, Iterable[str]] = {
+    "castell-prize-{}": Prize,
+    "fallera-house-{}": {name for card in CARDS.values() for name in card.unconfirmed},
+    "fallera-kind-{}": Kind,
+    "fallera-sort-{}": Sort,
+    "fallera-when-{}": When,
+}
+"""What games put together on pages that are no panels of a table."""
 
 SETTINGS = ("language", "zone", "hand", "calls", "often", "quiet", "until", "reminders", "vacation", "orders")
 """The settings of a person, and the pages that they are on."""
@@ -198,6 +209,8 @@ def _expected(game: str) -> Iterator[str]:
         yield f"{game}-window-{about}"
         yield from (get_use_key(game, kind.code) for kind in (*window.answers, *window.openers))
     yield from (f"{game}-ending-{ending}" for ending in find_games()[game].game.endings)
+    yield from (f"{game}-label-{kind.code.lower()}" for kind in find_games()[game].game.actions)
+    yield from (made.replace("{}", part) for made, parts in MADE_BY_GAMES.items() for part in parts)
     tutorial = find_games()[game].tutorial
     yield from (f"{each.text}-hint" for each in tutorial.lessons if each.offers) if tutorial is not None else ()
     for _, tree in programs(f"cogs/{game}"):

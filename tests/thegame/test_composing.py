@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
-import pytest
-
 from bot.engine.contract import make_lookahead
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.piles import can_place
 from cogs.thegame.rules.terms import END, Ending, Phase, Play
 from cogs.thegame.rules.view import arrange
-from tests.thegame.positions import deal_game, play_moves, position
+from tests.thegame.positions import play_moves, position
 
 UP, UP2, DOWN, DOWN2 = range(4)
 
@@ -25,37 +23,6 @@ def start_turn(*hand: int, top: int = 1, on_fire: bool = False) -> TheGame:
 
 def order_plays(state: TheGame, chosen: Sequence[Play], drafted: Sequence[Play] = ()) -> tuple[Play, ...] | None:
     return arrange(chosen, drafted, make_lookahead(state, 0))
-
-
-@pytest.mark.parametrize("history", [False, True])
-@pytest.mark.parametrize("on_fire", [False, True])
-def test_looking_ahead_shows_what_playing_would(on_fire: bool, history: bool) -> None:
-    dice = Random(0)
-    for seats in (1, 2, 3, 5) * 10:
-        state = deal_game(seats, on_fire=on_fire, history=history)
-        while not state.ending:
-            state = _play_turn(_add_wishes(state, dice), dice)
-
-
-def _add_wishes(state: TheGame, dice: Random) -> TheGame:
-    for seat in range(len(state.hands)):
-        for wish in state.asides(seat):
-            if dice.random() < 0.1 and state.refusal(seat, wish) is None:
-                state = state.apply(seat, wish).state
-    return state
-
-
-def _play_turn(state: TheGame, dice: Random) -> TheGame:
-    """Play a random turn, looking ahead to each card from the first state."""
-    (seat,) = state.to_act
-    ahead, plays = make_lookahead(state, seat), list[Play]()
-    while isinstance(action := dice.choice(state.legal_actions(seat)), Play):
-        plays.append(action)
-        state = state.apply(seat, action).state
-        if state.ending:
-            return state
-        assert ahead(plays) == state.view(seat)
-    return state.apply(seat, action).state
 
 
 def test_looking_ahead_to_the_end_of_the_game_shows_a_turn() -> None:

@@ -14,8 +14,7 @@ from bot.engine.rng import Rng
 from cogs.thegame import GAME, cards
 from cogs.thegame.cards import BASES, CARDS, PILES
 from cogs.thegame.computer import remark
-from cogs.thegame.computer.foresight import draw_hands, rate_turn
-from cogs.thegame.computer.rating import ALL_CARDS, join, rate
+from cogs.thegame.computer.rating import ALL_CARDS, draw_hands, join, rate, rate_turn
 from cogs.thegame.computer.wishes import find_promised
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.piles import find_way_back

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, Event, Outcome, State, make_lookahead
+from bot.engine.contract import Action, Event, Outcome
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
@@ -471,28 +470,6 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
 def _longest_turn(seat: int, cards: int) -> list[Event]:
     placed: list[Event] = [Played(seat, 77, number % 4, True, True, True) for number in range(cards)]
     return [*placed, TurnEnded(seat, cards, cards)]
-
-
-def test_a_whole_game_is_played_by_what_its_hands_offer() -> None:
-    state: State[Any, View] = deal(1, Options(), Rng("1" * 64))
-    people = sitting(1)
-    while state.outcome is None:
-        view, ahead = state.view(0), make_lookahead(state, 0)
-        panel = FACE.hand(view, Draft(), ahead, people, SAY)
-        draft = Draft()
-        while "Juga-ho i acaba" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
-            draft = FACE.compose(view, draft, [_first(lists(panel)[0])], ahead)
-            panel = FACE.hand(view, draft, ahead, people, SAY)
-        press = next(button.press for button in buttons(panel).values())
-        for action in press.actions:
-            state = state.apply(0, action).state if state.outcome is None else state
-    assert FACE.table(state.view(None), people, (), SAY).tone in (Tone.WON, Tone.LOST)
-
-
-def _first(select: Select) -> Action:
-    action = select.choices[0].value
-    assert isinstance(action, Action)
-    return action
 
 
 # After the end

@@ -18,8 +18,9 @@ from storage.rows import Status, TournamentStatus
 from tests.tables.conftest import ANNA, HOME
 from tests.tournaments.conftest import Fair, crowd
 
+pytestmark = pytest.mark.one_engine
 
-@pytest.mark.one_engine
+
 async def test_all_tables_of_a_round_have_the_same_deal_and_each_round_another(fair: Fair) -> None:
     tournament = await fair.start(crowd(7), format="duplicate", seats="3", rounds="2")
     keys = []
@@ -43,14 +44,12 @@ def test_people_get_the_seats_that_they_had_the_least() -> None:
     assert len({rotate_seats((1, 2, 3), {}, f"{number:02x}") for number in range(50)}) == 6, "otherwise by lot"
 
 
-@pytest.mark.one_engine
 async def test_people_have_other_opponents_each_round(fair: Fair) -> None:
     tournament = await fair.play_all(await fair.start(crowd(8), format="duplicate", seats="2", rounds="3"))
     pairs = Counter(frozenset(parse_entrants(row)) for row in tournament.rows.pairings)
     assert set(pairs.values()) == {1}, "nobody has met twice"
 
 
-@pytest.mark.one_engine
 async def test_seats_are_compared_with_the_same_seat_elsewhere(fair: Fair) -> None:
     tournament = await fair.play(await fair.start(crowd(4), format="duplicate", seats="2", rounds="1"))
     assert tournament.row.status is TournamentStatus.OVER
@@ -60,7 +59,6 @@ async def test_seats_are_compared_with_the_same_seat_elsewhere(fair: Fair) -> No
     assert [standing.points for standing in tournament.rank()] == [0.5] * 4
 
 
-@pytest.mark.one_engine
 async def test_three_people_are_enough_for_two_tables(fair: Fair) -> None:
     tournament = await fair.start(crowd(3), format="duplicate", seats="4")
     tables = await fair.list_tables(tournament)
@@ -123,7 +121,6 @@ async def test_the_deal_is_told_when_the_tournament_is_closed(fair: Fair) -> Non
         assert not is_veiled(table.row, fair.hall.now)
 
 
-@pytest.mark.one_engine
 async def test_teams_of_the_game_have_the_same_deal_and_stay_together(fair: Fair) -> None:
     tournament = await fair.start(crowd(5), game="thegame", seats="3", rounds="2")
     teams = {frozenset(parse_entrants(row)) for row in tournament.pairings}
@@ -141,7 +138,6 @@ async def test_teams_of_the_game_have_the_same_deal_and_stay_together(fair: Fair
         assert result.values == tuple(-float(result.scores[0]) for _ in range(3))
 
 
-@pytest.mark.one_engine
 async def test_who_is_new_takes_the_free_place_of_a_team(fair: Fair) -> None:
     tournament = await fair.start(crowd(6), game="thegame", seats="3", rounds="2", days="1")
     first, second = (parse_entrants(row) for row in tournament.pairings)

@@ -20,6 +20,8 @@ from storage.shards import ALL
 from tests.storage.samples import get_connection
 from tests.tournaments.conftest import Fair, crowd
 
+pytestmark = pytest.mark.one_engine
+
 T = TypeVar("T")
 
 HOUR, DAY = 3600.0, 86400.0
@@ -155,7 +157,6 @@ def _check_seats(tournament: Tournament, tables: dict[str, Table]) -> None:
     assert set(by_round.values()) == {1}, "nobody plays at two tables of a round"
 
 
-@pytest.mark.one_engine
 @pytest.mark.parametrize(
     ("seed", "people", "columns"),
     [
@@ -197,7 +198,6 @@ async def test_nobody_waits_for_somebody_who_is_gone(
     assert {standing.entrant: standing.played for standing in tournament.rank()} == drawn
 
 
-@pytest.mark.one_engine
 async def test_a_team_stays_together_whatever_happens(fair: Fair) -> None:
     month = Month(fair, 5, 14)
     await month.run(30, game="thegame", seats="3", rounds="3", days="7")

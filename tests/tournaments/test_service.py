@@ -14,6 +14,7 @@ from storage.rows import Absence, EntrantStatus, Status, TournamentStatus
 from tests.tournaments.conftest import HOME, MANAGER, Fair, crowd
 
 
+@pytest.mark.one_engine
 async def test_a_swiss_tournament_from_beginning_to_end(fair: Fair) -> None:
     tournament = await fair.start(crowd(7), seats="3")
     assert tournament.row.status is TournamentStatus.RUNNING
@@ -40,6 +41,7 @@ async def test_tables_start_at_once_with_their_clock_and_the_right_people(fair: 
         await fair.hall.tables.lobbies.join(table.id, stranger)
 
 
+@pytest.mark.one_engine
 async def test_groups_come_to_a_final(fair: Fair) -> None:
     tournament = await fair.play_all(await fair.start(crowd(9), format="groups", seats="3", rounds="2"))
     assert [row.phase for row in tournament.rows.rounds] == [1, 1, 2, 2]
@@ -88,6 +90,7 @@ async def test_who_leaves_a_table_comes_last_and_drops_out(fair: Fair) -> None:
 
 
 @pytest.mark.parametrize(("rule", "stays"), [("drop", False), ("stay", True)])
+@pytest.mark.one_engine
 async def test_who_is_absent_is_played_for_and_dropped_by_the_rule(fair: Fair, rule: str, stays: bool) -> None:
     tournament = await fair.start(crowd(4), seats="2", absence=rule)
     clock = fair.hall.clock()

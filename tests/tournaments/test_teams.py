@@ -15,6 +15,8 @@ from bot.tournaments.tournament import Tournament, parse_entrants
 from storage.rows import EntrantStatus, TournamentStatus
 from tests.tournaments.conftest import Fair, crowd
 
+pytestmark = pytest.mark.one_engine
+
 
 def named(tournament: Tournament) -> dict[str, set[int]]:
     """The people of each team by its name."""
@@ -67,7 +69,6 @@ async def test_who_has_entered_alone_may_still_choose_a_team(fair: Fair) -> None
     assert tournament.count_entrants() == 2
 
 
-@pytest.mark.one_engine
 async def test_a_team_needs_a_name(fair: Fair) -> None:
     tournament = await enter(fair, {}, alone=1)
     for name in ("", " \n ", "\N{ZERO WIDTH SPACE}", "\N{BRAILLE PATTERN BLANK}"):
@@ -75,7 +76,6 @@ async def test_a_team_needs_a_name(fair: Fair) -> None:
             await fair.service.found_team(tournament.id, Person(1, "p1"), name)
 
 
-@pytest.mark.one_engine
 async def test_a_name_is_one_line_of_32_characters(fair: Fair) -> None:
     tournament = await enter(fair, {"a\nb" + "W" * 200: 1})
     (team,) = tournament.rows.teams
@@ -83,7 +83,6 @@ async def test_a_name_is_one_line_of_32_characters(fair: Fair) -> None:
     assert team.name.startswith("a bWW")
 
 
-@pytest.mark.one_engine
 async def test_teams_are_chosen_where_there_are_any_and_until_the_first_round(fair: Fair) -> None:
     other = await fair.open(crowd(3))
     with pytest.raises(Refused, match="malformed"):
@@ -95,7 +94,6 @@ async def test_teams_are_chosen_where_there_are_any_and_until_the_first_round(fa
         await fair.service.join_team(tournament.id, Person(1, "p1"), 0)
 
 
-@pytest.mark.one_engine
 async def test_free_places_are_filled_at_random(fair: Fair) -> None:
     for teams, alone, sizes in (
         ({"A": 1, "B": 2}, 2, [2, 3]),
@@ -119,7 +117,6 @@ async def test_free_places_are_filled_at_random(fair: Fair) -> None:
         }
 
 
-@pytest.mark.one_engine
 async def test_who_fills_a_team_is_not_who_entered_first(fair: Fair) -> None:
     filled = set()
     for _ in range(12):
@@ -138,7 +135,6 @@ async def test_one_team_has_nobody_to_play_against(fair: Fair) -> None:
     assert (await fair.service.read(tournament.id)).row.status is TournamentStatus.CLOSED
 
 
-@pytest.mark.one_engine
 async def test_the_standings_have_a_line_for_each_team(fair: Fair) -> None:
     tournament = await start(fair, {"=Colla Vella": 3, "Nova": 1}, alone=3, rounds="2")
     teams = named(tournament)
@@ -156,7 +152,6 @@ async def test_the_standings_have_a_line_for_each_team(fair: Fair) -> None:
     assert {line["people"] for line in lines} >= {"p1, p2, p3"}
 
 
-@pytest.mark.one_engine
 async def test_no_cell_of_a_file_begins_a_formula_whatever_separates_cells(fair: Fair) -> None:
     names = ("=1+1", "a;=1+1", "a; -1", "b,@c", "＝2", "e\t+1", 'say "hi"', "two; words")
     tournament = await fair.open([Person(number, name) for number, name in enumerate(names, 1)])
@@ -168,7 +163,6 @@ async def test_no_cell_of_a_file_begins_a_formula_whatever_separates_cells(fair:
     assert all(cell.startswith('"') for line in text.splitlines() for cell in line.split('",')), "each is quoted"
 
 
-@pytest.mark.one_engine
 async def test_who_comes_back_plays_in_the_same_team_if_there_is_room(fair: Fair) -> None:
     tournament = await start(fair, {"A": 3, "B": 1}, rounds="3", days="1")
     await fair.service.leave(tournament.id, Person(1, "p1"))
@@ -182,7 +176,6 @@ async def test_who_comes_back_plays_in_the_same_team_if_there_is_room(fair: Fair
     assert named(tournament) == {"A": {1, 2, 3}, "B": {4}}, "though B has fewer"
 
 
-@pytest.mark.one_engine
 async def test_a_team_that_is_gone_does_not_come_back_with_one_of_its_people(fair: Fair) -> None:
     tournament = await start(fair, {"A": 1, "B": 2, "C": 1}, rounds="3", days="1")
     await fair.service.leave(tournament.id, Person(1, "p1"))
@@ -196,7 +189,6 @@ async def test_a_team_that_is_gone_does_not_come_back_with_one_of_its_people(fai
     assert {tournament.get_standing_name(each) for each in tournament.rank() if tournament.is_out(each)} == {"A"}
 
 
-@pytest.mark.one_engine
 async def test_a_team_that_has_dropped_out_keeps_its_line(fair: Fair) -> None:
     tournament = await start(fair, {"A": 1, "B": 2, "C": 2}, rounds="3", days="1")
     await fair.service.leave(tournament.id, Person(1, "p1"))

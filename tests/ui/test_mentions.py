@@ -14,6 +14,7 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.local_time import find_zone
 from bot.tables.table import Table
+from bot.timing import USUAL
 from storage.rows import Away, NotificationMode, Role
 from tests.shown import get_title
 from tests.storage.samples import touch
@@ -75,6 +76,32 @@ async def test_each_is_called_in_the_way_they_want(venue: Venue) -> None:
     assert [who for who, _ in venue.calls] == ["Anna", "Biel", "Carla", "Anna"]
     (hand,) = hands(venue, venue.biel)
     assert venue.word("thegame-hand-title") in hand.text
+
+
+@pytest.mark.parametrize("timing", [USUAL])
+async def test_who_has_acted_in_the_last_minute_sees_the_turn_in_the_same_messages(venue: Venue) -> None:
+    await wish(venue, venue.biel)
+    table = await venue.game(venue.biel)
+    for person in (venue.anna, venue.biel):
+        table = await turn(venue, table, person)
+    public, shown = await venue.message(table, Role.TABLE), hands(venue, venue.biel)
+    for person in (venue.anna, venue.biel):
+        table = await turn(venue, table, person)
+    assert (await venue.message(table, Role.TABLE)).id == public.id
+    assert hands(venue, venue.biel) == shown
+    assert [who for who, _ in venue.calls] == ["Anna", "Biel"]
+    await asyncio.sleep(USUAL.present_seconds)
+    await turn(venue, table, venue.anna)
+    assert [who for who, _ in venue.calls] == ["Anna", "Biel", "Biel"]
+
+
+@pytest.mark.parametrize("timing", [USUAL])
+async def test_who_has_no_hand_to_look_at_is_called_even_a_moment_after_having_acted(venue: Venue) -> None:
+    await wish(venue, venue.biel, is_hand_by_dm=False)
+    table = await venue.game(venue.biel)
+    for person in (venue.anna, venue.biel, venue.anna):
+        table = await turn(venue, table, person)
+    assert [who for who, _ in venue.calls] == ["Anna", "Biel", "Biel"]
 
 
 async def test_whose_own_press_led_to_the_question_is_not_called(venue: Venue) -> None:

@@ -49,7 +49,7 @@ COUNT = 2
 SECONDS = 30.0
 """The most that anything may take here."""
 
-FAST = Timing(look_seconds=0.05, identify_seconds=0.01)
+FAST = Timing(look_seconds=0.05, identify_seconds=0.01, present_seconds=0.0)
 """Real processes are waited for in real time."""
 
 _ids = count()

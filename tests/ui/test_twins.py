@@ -26,8 +26,7 @@ from bot.local.model import Channel
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from bot.local.user_client import UserClient
-from bot.local.user_view import Observation
+from bot.local.user_client import Observation, UserClient
 from bot.registry import GameEntry, find_games
 from bot.tables import orders
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time

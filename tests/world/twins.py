@@ -16,8 +16,7 @@ from bot.engine.panel import Verb
 from bot.engine.rng import Rng
 from bot.local.errors import Impossible
 from bot.local.tls import Authority
-from bot.local.user_client import UserClient
-from bot.local.user_view import Observation
+from bot.local.user_client import Observation, UserClient
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from tests.robot import find_button

@@ -7,7 +7,6 @@ from bot.local.errors import Breach, Path
 from bot.local.model import Json
 
 Breaches = Iterator[Breach]
-"""The breaches found."""
 
 CUSTOM_ID = 100
 OPTION_TEXT = 100

@@ -246,7 +246,6 @@ CONTROL_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
     ComponentKind.CHECKBOX: _check_custom_id,
     ComponentKind.FILE_UPLOAD: _check_custom_id,
 }
-"""The check of each kind."""
 
 
 def _check_row(path: Path, row: Json) -> Breaches:
@@ -333,7 +332,6 @@ LAYOUT_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
     ComponentKind.SEPARATOR: _check_separator,
     ComponentKind.CONTAINER: _check_container,
 }
-"""The check of each kind."""
 
 _CHECKS = CONTROL_CHECKS | LAYOUT_CHECKS
 

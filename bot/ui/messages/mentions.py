@@ -13,7 +13,10 @@ from bot.tables.table import PendingQuestions, Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.tracker import TABLE, Slot
-from storage.rows import Away, DeadlineKind, MessageRow, NotificationMode, Role, SeatRow, UserRow
+from storage.rows import Away, DeadlineKind, MessageRow, NotificationMode, Role, SeatRow, StepKind, UserRow
+
+SEEN = (StepKind.ACT, StepKind.UNDO)
+"""The kinds of steps by which all see that a player is there; a mention that does not come tells them no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +32,20 @@ class MentionPlan:
 
 
 async def plan_mentions(
-    tables: Tables, members: MemberCache, table: Table, rows: Mapping[Slot, MessageRow], now: float
+    tables: Tables,
+    members: MemberCache,
+    table: Table,
+    rows: Mapping[Slot, MessageRow],
+    now: float,
+    present_seconds: float,
 ) -> MentionPlan:
     """Find the seats with a new question or vote; ``rows`` are the table's messages.
 
-    Seats that a computer answers are left out, and players whose own press led to the question: the response has shown
-    it to them. A question keeps its number after an undo, so nobody is mentioned twice for it. Players who have left
-    the server are marked as away instead. While the table is paused, only direct messages reach anybody. Of a game that
-    is over, the plan has the seats whose hand does not say so yet.
+    Seats that a computer answers are left out, and players who are there: their own press led to the question, and the
+    response has shown it to them, or they have acted a moment ago, and their hand shows it. A question keeps its number
+    after an undo, so nobody is mentioned twice for it. Players who have left the server are marked as away instead.
+    While the table is paused, only direct messages reach anybody. Of a game that is over, the plan has the seats whose
+    hand does not say so yet.
     """
     if table.is_just_over:
         return MentionPlan(
@@ -58,12 +67,16 @@ async def plan_mentions(
     ]
     if not newly_asked:
         return MentionPlan(voters=new_voters)
+    acted = {step.seat: step.at for step in table.recent if step.kind in SEEN}
+    present = {seat for seat, at in acted.items() if max(now - at, 0.0) < present_seconds}
     informed = find_own_questions(table.recent) | find_computing_seats(table)
     at_table, by_hand = [], {}
     for seat in (table.seats[each] for each in newly_asked if each not in informed):
         if seat.user_id is None or seat.away is Away.GONE:
             continue
         user = table.settings.user(seat.user_id)
+        if seat.seat in present and _has_hand(user, seat):
+            continue
         is_by_hand = _is_by_hand(user, seat, is_paused=is_paused)
         wait = _get_quiet_seconds(user, now) if is_by_hand else 0.0
         if not wait and await members.has_left(table.row.guild_id, seat.user_id):
@@ -96,7 +109,11 @@ def _list_mentioned_by_hand(table: Table, rows: Mapping[Slot, MessageRow]) -> li
 
 def _is_by_hand(user: UserRow, seat: SeatRow, *, is_paused: bool = False) -> bool:
     """True if the player can be mentioned by direct message, and wants that or the table is paused."""
-    return (is_paused or user.calls is NotificationMode.DM) and user.is_hand_by_dm and not seat.is_dm_closed
+    return (is_paused or user.calls is NotificationMode.DM) and _has_hand(user, seat)
+
+
+def _has_hand(user: UserRow, seat: SeatRow) -> bool:
+    return user.is_hand_by_dm and not seat.is_dm_closed
 
 
 def parse_owner(row: MessageRow) -> str:

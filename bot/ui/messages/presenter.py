@@ -66,6 +66,8 @@ class TableTools(Tools):
     views: Views
     members: MemberCache
     paused: PausedTables
+    present_seconds: float
+    """How long after a player has acted an edit is enough to show that it is their turn."""
     lobbies: dict[str, tuple[object, ...]] = field(default_factory=dict)
     """By table: what the lobby of a running game shows, and what it was drawn from; moves change nothing of it."""
 
@@ -101,8 +103,9 @@ class TableDrawing(Drawing):
         is_at_home = not self._needs_thread
         if self._table.state is not None:
             sitting = self._table.build_sitting()
+            tools = self.tools
             self._plan = await plan_mentions(
-                self.tools.tables, self.tools.members, self._table, self.tracker.rows, self.tools.clock()
+                tools.tables, tools.members, self._table, self.tracker.rows, tools.clock(), tools.present_seconds
             )
             jobs: dict[Slot, Callable[[], Awaitable[None]]] = {
                 (Role.HAND, seat.seat): partial(self._show_hand, seat, sitting) for seat in self._table.seats

@@ -1,17 +1,18 @@
 """Chooses the actions of a computer: it plans its own turns to come, and does the first action of the best plan.
 
 Nearly all lies open in Castell, and others hinder a colla little: they take castellers and tiles, or come to the same
-festival. So a plan leaves them out, and counts what is further away for less.
+festival. So a plan leaves them out, and counts what is further away for less. The search is a beam that keeps plans in
+each region.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.level import Level
 from bot.engine.rng import Rng
 from cogs.castell.components import ROUNDS
-from cogs.castell.computer.plan import Outlook
-from cogs.castell.computer.search import Effort, find_action
+from cogs.castell.computer.plan import Outlook, Plan
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.rules import search
 from cogs.castell.rules.actions import SUBMIT, CastellAction, Perform
@@ -20,6 +21,47 @@ from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import find_best_tower
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
 from cogs.castell.rules.towers import Tower
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is searched."""
+
+    turns: int
+    """How many turns are planned."""
+    width: int
+    """How many plans are kept after each turn."""
+
+
+IN_REGION = 4
+"""How many of the plans that are kept may end in the same region."""
+
+
+def find_action(outlook: Outlook, effort: Effort) -> CastellAction:
+    """Find the first action of the best plan."""
+    beam = [outlook.root]
+    for _ in range(min(effort.turns, ROUNDS + 1 - outlook.root.round)):
+        beam = _keep([turn for plan in beam for turn in outlook.list_turns(plan)], outlook, effort.width)
+    assert beam[0].first is not None
+    return beam[0].first
+
+
+def _keep(plans: list[Plan], outlook: Outlook, width: int) -> list[Plan]:
+    """Keep the best plans, not too many of them in one region, the best first."""
+    rated = sorted(((outlook.rate(plan), -number, plan) for number, plan in enumerate(plans)), reverse=True)
+    kept: list[Plan] = []
+    counts: dict[int | None, int] = {}
+    seen = set()
+    for _, _, plan in rated:
+        key = plan[:11]
+        if counts.get(plan.region, 0) < IN_REGION and key not in seen:
+            seen.add(key)
+            counts[plan.region] = counts.get(plan.region, 0) + 1
+            kept.append(plan)
+            if len(kept) == width:
+                break
+    return kept
+
 
 EFFORTS: Mapping[Level, Effort] = {Level.NORMAL: Effort(turns=2, width=2), Level.STRONG: Effort(turns=ROUNDS, width=14)}
 

@@ -59,7 +59,6 @@ class Plan(NamedTuple):
     points: float
     """What was won in the plan; what is further away counts for less."""
     first: CastellAction | None
-    """The first action of the plan."""
 
     def act(self, action: CastellAction, **changes: Any) -> Plan:
         """Return the plan with one more action."""

@@ -8,7 +8,7 @@ from cogs.castell.components import VARIETY_BONUS
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
 from cogs.castell.rules.bounds import Bounds, Plan
-from cogs.castell.rules.entry import find_entry_tower
+from cogs.castell.rules.festivals import find_entry_tower
 from cogs.castell.rules.supply import GROUND, MOST_LEVELS, supply_of
 from cogs.castell.rules.towers import RANKED, SIZES, Ranks, Skill, Team, count_castellers, covers
 

@@ -3,11 +3,10 @@
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castell.art import palette
-from cogs.castell.art.drawings import CARD_HEIGHT
+from cogs.castell.art.drawings import CARD_HEIGHT, CARDS
 from cogs.castell.house import HOUSE
-from cogs.castell.picture.board import draw_map
-from cogs.castell.picture.colles import CARDS_Y, draw_colles
-from cogs.castell.picture.rounds import draw_rounds
+from cogs.castell.picture.board import draw_map, draw_rounds
+from cogs.castell.picture.colles import CARDS_Y, draw_colla
 from cogs.castell.picture.words import describe
 from cogs.castell.rules.view import View
 
@@ -21,8 +20,7 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     """
     if view.options.house.borders != HOUSE.borders:
         return None
-    items = (*draw_map(view, sitting), *draw_rounds(view), *draw_colles(view, sitting))
-    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, items, describe(view, sitting, say))
-
-
-__all__ = ["picture"]
+    items = [*draw_map(view, sitting), *draw_rounds(view)]
+    for seat, column in enumerate(CARDS[len(view.collas)]):
+        items += draw_colla(view, seat, sitting, column.x, column.width)
+    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, tuple(items), describe(view, sitting, say))

@@ -1,4 +1,4 @@
-"""Draws the map: the regions with their contents, and on the sea the training everywhere and the bag."""
+"""Draws the map with the regions and the bag, and below it the ten rounds with their festivals."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,11 @@ from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Item, Sprite, Text
 from cogs.castell.art import palette
 from cogs.castell.art.drawings import (
+    ARRIVAL,
     BAG,
     CARD_PAWN,
     CASTELLER,
+    CELL,
     EVERYWHERE,
     EVERYWHERE_NEXT,
     EVERYWHERE_SKILL,
@@ -16,13 +18,15 @@ from cogs.castell.art.drawings import (
     MAP,
     NEXT_SKILL,
     PAWN,
+    PLATE,
     PRIZE,
     SIZE,
     SKILL,
+    TICK,
     TILE,
 )
-from cogs.castell.components import Prize, Region
-from cogs.castell.rules.terms import Phase
+from cogs.castell.components import REFILL_ROUNDS, ROUNDS, Prize, Region
+from cogs.castell.rules.terms import Ending, Phase
 from cogs.castell.rules.towers import SIZES
 from cogs.castell.rules.view import Square, View
 
@@ -141,3 +145,22 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
 def is_on_turn(view: View, seat: int) -> bool:
     """Return whether the table waits for the seat's turn."""
     return view.outcome is None and view.phase is not Phase.FESTIVAL and view.turn == seat
+
+
+ROUNDS_X, ROUNDS_Y, APART = 15, 510, 107
+
+
+def draw_rounds(view: View) -> Iterator[Item]:
+    """Draw a cell for each round: its number, whether it was played or castellers arrive before it, its festivals."""
+    is_played = view.outcome is not None and view.outcome.ending == Ending.PLAYED
+    for number in range(1, ROUNDS + 1):
+        left = ROUNDS_X + APART * (number - 1)
+        is_over = number < view.round or view.outcome is not None
+        look = "over" if is_over else "now" if number == view.round else "next"
+        yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, CELL)
+        if number < view.round or is_played:
+            yield Sprite("tick", left + 4, ROUNDS_Y + 43, TICK)
+        elif look == "next" and number in REFILL_ROUNDS:
+            yield Sprite("arrival", left + 3, ROUNDS_Y + 41, ARRIVAL)
+        for place, festival in enumerate(each for each in view.calendar if each.round == number):
+            yield Sprite(f"plate-{look}-{festival.region}", left + 41, ROUNDS_Y + 8 + 36 * place, PLATE)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.castell.art import palette
-from cogs.castell.art.drawings import BLOCK, CARD_FLAG, CARD_PAWN, CARDS, PLACE, SIGN, STACK, STAR, TEAM_Y, list_sizes
+from cogs.castell.art.drawings import BLOCK, CARD_FLAG, CARD_PAWN, PLACE, SIGN, STACK, STAR, TEAM_Y, list_sizes
 from cogs.castell.picture.board import is_on_turn
 from cogs.castell.rules.towers import RANKED
 from cogs.castell.rules.view import View
@@ -16,13 +16,7 @@ SKILLS_Y, POINTS_Y = 48, 188
 """The distances of rows from the top of a card."""
 
 
-def draw_colles(view: View, sitting: Sitting) -> Iterator[Item]:
-    """Draw a card for each colla, by seat."""
-    for seat, column in enumerate(CARDS[len(view.collas)]):
-        yield from _draw_colla(view, seat, sitting, column.x, column.width)
-
-
-def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -> Iterator[Item]:
+def draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -> Iterator[Item]:
     """Draw the card of a colla, marked at its turn, in an open festival, and if it has won.
 
     After the end it shows the place, with a medal for the first three if there are winners.

@@ -5,13 +5,11 @@ hand, and one line for all castellers that arrive in a step.
 """
 
 from cogs.castell.picture import picture
+from cogs.castell.render.builder import compose
 from cogs.castell.render.hand import hand
-from cogs.castell.render.labels import label, parse
+from cogs.castell.render.labels import label, parse, reason
 from cogs.castell.render.lines import format_step, highlights, line, result, reveal
-from cogs.castell.render.plan import compose
-from cogs.castell.render.reasons import reason
-from cogs.castell.render.rulebook import explain, rules, rules_of
-from cogs.castell.render.table import caption, table
+from cogs.castell.render.table import caption, explain, rules, rules_of, table
 
 HAND_BUTTON = "castell-button-hand"
 """The text of the button that opens the private message: a player has a colla, and no cards."""

@@ -1,10 +1,10 @@
-"""The page of the hand on which a seat builds a tower level by level, as a draft."""
+"""The page of the hand on which a seat builds a tower level by level, and the plan of its turn, as a draft."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
-from bot.engine.contract import Action, Lookahead
-from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Style, Tone, Verb
+from bot.engine.contract import Action, Lookahead, keep_possible
+from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.formatting import (
     DOT,
@@ -16,9 +16,11 @@ from cogs.castell.render.formatting import (
     format_sizes,
     format_skill,
     format_team,
+    quote_tower,
 )
+from cogs.castell.render.labels import label
 from cogs.castell.render.marks import mark_region, mark_size, mark_tile
-from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Place, Placement
+from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Perform, Place, Placement
 from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
 from cogs.castell.rules.terms import Colla
 from cogs.castell.rules.towers import (
@@ -229,3 +231,72 @@ def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
     else:
         buttons.append(Button(say("castell-button-any"), Press(Verb.ACT, (BEST,))))
     yield tuple(buttons)
+
+
+MAX_TOWER_SIZE = 48
+"""The most characters of a tower with its performance in a plan, in short form.
+
+Custom ids hold 80 characters for a batch; the other actions of a turn, ``Mmat,TPstrength,R10,R10,E``, need the rest.
+Longer towers are built on their own page.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The actions of a planned turn."""
+
+    actions: tuple[Action, ...]
+    view: View
+    """The view of the seat after these actions."""
+
+
+def make_plan(view: View, draft: Draft, ahead: Lookahead[View]) -> Plan:
+    """Make the plan of a draft; a draft of nothing but placements is a tower on the builder's page, and no plan."""
+    if _is_tower(draft.actions):
+        return Plan((), view)
+    actions = _drop_tower(keep_possible(draft.actions, ahead))
+    return Plan(actions, ahead(actions) or view)
+
+
+def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
+    """Add the chosen actions to the plan, or placements to the builder's tower, as far as they are legal."""
+    if _is_tower((*draft.actions, *chosen)):
+        return compose_tower(view, draft, chosen, ahead)
+    return Draft(actions=_drop_tower(keep_possible((*draft.actions, *chosen), ahead)))
+
+
+def _is_tower(actions: Sequence[Action]) -> bool:
+    return all(isinstance(action, Place | Join) for action in actions)
+
+
+def _drop_tower(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Drop placements at the end that no performance follows."""
+    while actions and isinstance(actions[-1], Place | Join):
+        actions = actions[:-1]
+    return actions
+
+
+def drop_last(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Drop the last action, a performance with its tower."""
+    return _drop_tower(actions[:-1])
+
+
+def measure(actions: Sequence[Action]) -> int:
+    """Count the characters of actions in short form."""
+    return sum(
+        len(action.code) + len(".".join(str(getattr(action, each.name)) for each in fields(action))) + 1
+        for action in actions
+    )
+
+
+def build_plan_field(plan: Plan, view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+    """Build the field of the planned actions, if there are any."""
+    lines, steps = list[str](), list[Place | Join]()
+    for action in plan.actions:
+        if isinstance(action, Place | Join):
+            steps.append(action)
+            continue
+        tower = f" {quote_tower(build_tower(view.tower, steps))}" if isinstance(action, Perform) else ""
+        lines.append(label(view, action, sitting, say) + tower)
+    if plan.actions:
+        yield Field(say("castell-hand-plan"), "\n".join(lines))

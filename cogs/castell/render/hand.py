@@ -6,7 +6,7 @@ from bot.engine.contract import Action, Lookahead
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Sitting, Tone, Verb
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.builder import BUILDER, PROPOSALS, build_page, trim_draft
+from cogs.castell.render.builder import BUILDER, PROPOSALS, Plan, build_page, build_plan_field, make_plan, trim_draft
 from cogs.castell.render.controls import OPENINGS, build_buttons, build_openings_button, build_selects, list_reasons
 from cogs.castell.render.formatting import (
     DOT,
@@ -25,10 +25,12 @@ from cogs.castell.render.formatting import (
 )
 from cogs.castell.render.lines import result
 from cogs.castell.render.marks import mark_region
-from cogs.castell.render.plan import Plan, build_plan_field, make_plan
 from cogs.castell.render.possibilities import (
     Means,
     Openings,
+    build_festival_page,
+    build_performance_page,
+    describe_festival,
     find_best_tower,
     find_openings,
     get_means,
@@ -36,7 +38,6 @@ from cogs.castell.render.possibilities import (
     list_gains,
     list_next_festivals,
 )
-from cogs.castell.render.proposals import build_festival_page, build_performance_page, describe_festival
 from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points, offers_token
 from cogs.castell.rules.actions import Recruit
 from cogs.castell.rules.terms import Colla, Festival, Phase

@@ -1,6 +1,6 @@
 """Lines of the log for events, and the text of the result."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
@@ -8,7 +8,6 @@ from bot.engine.contract import Event, Outcome
 from bot.engine.news import NewsLine
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
-from cogs.castell.components import Prize
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.formatting import (
     ARROW,
@@ -42,13 +41,6 @@ from cogs.castell.rules.events import (
 )
 from cogs.castell.rules.towers import Skill
 from cogs.castell.rules.view import View
-
-PRIZE_KEYS: Mapping[Prize, str] = {
-    Prize.TROPHY: "castell-prize-trophy",
-    Prize.MEDAL: "castell-prize-medal",
-    Prize.RIBBON: "castell-prize-ribbon",
-}
-"""By prize: the text of its name."""
 
 TurnEvent: TypeAlias = Moved | Recruited | Trained | SpecialTrained | Paid | Performed
 
@@ -151,7 +143,7 @@ def _format_winnings(event: FestivalHeld, sitting: Sitting, say: Say) -> str:
     for entry in event.results:
         parts = [f"{sitting.names[entry.seat]} {say('castell-score', score=entry.score)}"]
         if entry.prize is not None:
-            parts.append(say(PRIZE_KEYS[entry.prize]))
+            parts.append(say(f"castell-prize-{entry.prize}"))
         if entry.tokens:
             parts.append(say("castell-sizes-won", sizes=format_sizes(entry.tokens), count=len(entry.tokens)))
         collas.append(", ".join(parts))
@@ -204,7 +196,7 @@ def _format_festival_event(
             for entry in event.results:
                 parts = [sitting.names[entry.seat], say("castell-score", score=entry.score), quote_tower(entry.tower)]
                 if entry.prize is not None:
-                    parts.append(say(PRIZE_KEYS[entry.prize]))
+                    parts.append(say(f"castell-prize-{entry.prize}"))
                 if entry.tokens:
                     sizes = format_sizes(entry.tokens)
                     parts.append(say("castell-takes", sizes=sizes, count=len(entry.tokens)))

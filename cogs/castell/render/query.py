@@ -13,8 +13,13 @@ from cogs.castell.render.formatting import (
     format_skills,
     format_team,
 )
-from cogs.castell.render.possibilities import Means, find_best_tower, find_towers_with_more, list_feasible
-from cogs.castell.render.proposals import build_tower_fields
+from cogs.castell.render.possibilities import (
+    Means,
+    build_tower_fields,
+    find_best_tower,
+    find_towers_with_more,
+    list_feasible,
+)
 from cogs.castell.rules.towers import (
     HIGHEST_RANK,
     RANKED,

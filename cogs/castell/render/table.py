@@ -1,4 +1,4 @@
-"""The public panel of a table: regions, calendar and colles."""
+"""The public panel of a table: regions, calendar and colles; and the rules in brief."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,6 +9,7 @@ from bot.engine.emoji import count_utf16
 from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
 from cogs.castell.components import MAX_RECRUITS, REFILL_ROUNDS, REGION_INDEX, REGIONS, ROUNDS, Prize, Region
+from cogs.castell.house import HOUSE, House
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.formatting import (
     ARROW,
@@ -32,6 +33,7 @@ from cogs.castell.rules.legality import list_trainings
 from cogs.castell.rules.position import NO_CASTELLERS
 from cogs.castell.rules.scoring import Points, find_won_regions
 from cogs.castell.rules.terms import Colla, Ending, Phase
+from cogs.castell.rules.towers import Skill
 from cogs.castell.rules.view import Square, View
 from cogs.castell.rules.wheel import list_skill_tiles
 
@@ -215,3 +217,42 @@ def format_points(points: Points, say: Say) -> str:
     """Format the score and its parts."""
     told = [f"{say(f'castell-part-{part}')} {count}" for part, count in points.parts.items() if count]
     return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])
+
+
+PARTS = ("round", "turn", "towers", "skills", "special", "festivals", "score", "map", "typing", "glossary")
+
+
+def rules(say: Say) -> Panel:
+    """Build the rules in brief, with a map and a glossary."""
+    return rules_of(HOUSE, say)
+
+
+def rules_of(house: House, say: Say) -> Panel:
+    """Build the rules in brief, with the map of this house."""
+    neighbours = "\n".join(
+        f"**{format_region(region, say)}**: {format_regions(house.neighbours[region], say)}" for region in REGIONS
+    )
+    fields = [
+        Field(say(f"castell-rules-{part}"), neighbours if part == "map" else say(f"castell-rules-{part}-text"))
+        for part in PARTS
+    ]
+    return Panel(say("castell-title"), say("castell-rules-goal"), tuple(fields), say("castell-rules-author"))
+
+
+def explain(view: View, say: Say) -> Panel:
+    """Explain the castellers, the skills, the special action tokens and the local performances."""
+    me, here = view.me, view.here
+    if me is None:
+        raise ValueError("a spectator has no hand")
+    skills = (
+        f"**{format_skill(skill, say)}**: {say(f'castell-about-{skill}')}" for skill in Skill if skill != Skill.PRACTICE
+    )
+    fields = [
+        Field(format_team(me.team), say("castell-explain-sizes")),
+        Field(say("castell-explain-skills"), "\n".join(skills)),
+        Field(say("castell-tokens", count=me.tokens), say("castell-explain-tokens")),
+    ]
+    if here is not None and here.tiles:
+        shown = "\n".join(format_offered_tile(tile, say) for tile in here.tiles)
+        fields.append(Field(say("castell-explain-performances"), f"{say('castell-explain-tiles')}\n{shown}"))
+    return Panel(say("castell-explain-title"), fields=tuple(fields))

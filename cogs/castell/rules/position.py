@@ -46,7 +46,6 @@ class Position(Value):
     slots: tuple[Skill, ...]
     """The skill tiles around the wheel, clockwise from the north."""
     calendar: tuple[Festival, ...]
-    """All festivals of the game."""
     bag: Team
     """The castellers that are still to be drawn."""
     regions: tuple[Team, ...]

@@ -6,8 +6,7 @@ from bot.engine.contract import Event
 from bot.engine.tuples import put
 from cogs.castell.components import CAPACITY, REFILL_ROUNDS, REGIONS, ROUNDS
 from cogs.castell.rules import events
-from cogs.castell.rules.entry import find_entry_tower
-from cogs.castell.rules.festivals import find_entrants, judge_festival
+from cogs.castell.rules.festivals import find_entrants, find_entry_tower, judge_festival
 from cogs.castell.rules.position import Position, add_casteller, draw_casteller
 from cogs.castell.rules.scoring import count_points
 from cogs.castell.rules.search import find_best

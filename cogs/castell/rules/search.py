@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cogs.castell.performances import Performance
-from cogs.castell.rules.entry import REMEMBERED, find_entry_tower
 from cogs.castell.rules.festival_search import FestivalSearch
+from cogs.castell.rules.festivals import REMEMBERED, find_entry_tower
 from cogs.castell.rules.performance_search import PerformanceSearch
 from cogs.castell.rules.supply import MOST_LEVELS
 from cogs.castell.rules.towers import SIZES, Ranks, Team, Tower

@@ -11,8 +11,6 @@ from cogs.castellers.picture.supply import draw_supply
 from cogs.castellers.picture.words import describe
 from cogs.castellers.rules.view import View
 
-__all__ = ["picture"]
-
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     """Draw the public table, from a spectator's view."""

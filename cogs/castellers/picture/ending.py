@@ -8,7 +8,8 @@ from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.picture.colles import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw_board, draw_header, draw_strip
 from cogs.castellers.picture.goals import TOKEN_WIDTH, draw_token
 from cogs.castellers.picture.layout import COLLES_END, COLLES_Y, WIDE_COLLES
-from cogs.castellers.picture.towers import complete_site, draw_tower, measure_tower
+from cogs.castellers.picture.towers import draw_tower, measure_tower
+from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
 STRIP_HEIGHT, MEDAL_WIDTH = 54, 96
@@ -33,7 +34,8 @@ def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[I
 def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator[Item]:
     """Draw the castells raised, each with its token, and the one in progress, from left to right."""
     colla = view.collas[seat]
-    sites = [complete_site(view.plans[score.castell - 1]) for score in colla.scores]
+    plans = (view.plans[score.castell - 1] for score in colla.scores)
+    sites = [Site(plan, plan.pinya, plan.tronc, plan.pom, False) for plan in plans]
     if colla.site is not None:
         sites.append(colla.site)
     widths = [scale(measure_tower(site.plan), size) for site in sites]

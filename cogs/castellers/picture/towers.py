@@ -36,10 +36,6 @@ def draw_tower(site: Site, shirt: str, middle: int, ground: int, size: int) -> I
         yield Sprite(f"{name}-{shirt}" if is_placed else f"place-{name}", x, y, width)
 
 
-def complete_site(plan: Plan) -> Site:
-    return Site(plan, plan.pinya, plan.tronc, plan.pom, False)
-
-
 def measure_tower(plan: Plan) -> int:
     """Return the width of the castell at full size."""
     pinya = ROOMS[PINYA].width + PINYA_APART * (plan.pinya - 1)

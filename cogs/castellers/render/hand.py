@@ -7,10 +7,15 @@ from bot.engine.contract import Action, Lookahead, Refusal
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Style, Tone
 from cogs.castellers.cards import CASTELLS, SPECIALS, TRONC, Card
 from cogs.castellers.naming import DOT, card_name, card_names, format_progress, part_name
-from cogs.castellers.render.castells import format_missing, format_plans
-from cogs.castellers.render.controls import build_turn_rows, make_button
-from cogs.castellers.render.drafts import find_castell, make_batch
-from cogs.castellers.render.labels import format_counts, format_discard_pile, format_groups, format_marked_counts
+from cogs.castellers.render.controls import build_turn_rows, find_castell, make_batch, make_button
+from cogs.castellers.render.labels import (
+    format_counts,
+    format_discard_pile,
+    format_groups,
+    format_marked_counts,
+    format_missing,
+    format_plans,
+)
 from cogs.castellers.render.lines import end_tone, result
 from cogs.castellers.rules import actions
 from cogs.castellers.rules.terms import Phase, TurnAction

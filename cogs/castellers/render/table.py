@@ -8,9 +8,8 @@ from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone
 from cogs.castellers.cards import Counters
 from cogs.castellers.house import HOUSE, House
 from cogs.castellers.naming import DOT, type_name
-from cogs.castellers.render.castells import draw_castell, format_plans
 from cogs.castellers.render.controls import build_supply_buttons, make_button
-from cogs.castellers.render.labels import APPLAUSE_SIGN, format_discard_pile, format_groups
+from cogs.castellers.render.labels import APPLAUSE_SIGN, draw_castell, format_discard_pile, format_groups, format_plans
 from cogs.castellers.render.lines import end_tone, line, merge_events, result
 from cogs.castellers.rules.actions import FINISH
 from cogs.castellers.rules.events import Drew, Finished, Passed, Reshuffled, TurnEnded

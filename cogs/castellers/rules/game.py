@@ -25,7 +25,7 @@ from cogs.castellers.cards import (
     Height,
     sort_by_role,
 )
-from cogs.castellers.rules import actions, advice, building, knowledge, legality, neutral, specials, turn
+from cogs.castellers.rules import actions, advice, knowledge, legality, turn
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.events import Left
 from cogs.castellers.rules.position import Position
@@ -57,9 +57,9 @@ class Castellers(Position):
             raise IllegalAction(refusal)
         match action:
             case actions.Pinya():
-                return building.place_pinya_card(self, seat, action)
+                return turn.place_pinya_card(self, seat, action)
             case actions.Tronc() | actions.Pom():
-                return building.place_next_card(self, seat)
+                return turn.place_next_card(self, seat)
             case actions.Draw():
                 return turn.draw_cards(self, seat)
             case actions.Take(group):
@@ -67,22 +67,22 @@ class Castellers(Position):
             case actions.Finish():
                 return turn.end_turn(self, [])
             case actions.Accept() | actions.Cancel() if self.answering is not None:
-                return specials.answer_llenya(self, seat, is_cancelled=isinstance(action, actions.Cancel))
+                return turn.answer_llenya(self, seat, is_cancelled=isinstance(action, actions.Cancel))
         return self._apply_special(seat, action)
 
     def _apply_special(self, seat: int, action: Move) -> Step[Castellers]:
         """Apply a special, a discard, a dismantling or a pass."""
         match action:
             case actions.Grallers():
-                return specials.play_grallers(self, seat)
+                return turn.play_grallers(self, seat)
             case actions.Llenya(target):
-                return specials.play_llenya(self, seat, target)
+                return turn.play_llenya(self, seat, target)
             case actions.Canguelo(target):
-                return specials.play_canguelo(self, seat, target)
+                return turn.play_canguelo(self, seat, target)
             case actions.Call(role):
-                return specials.call_casteller(self, seat, role)
+                return turn.call_casteller(self, seat, role)
             case actions.Cancel():
-                return specials.cancel_canguelo(self, seat)
+                return turn.cancel_canguelo(self, seat)
             case actions.Discard(left, card):
                 return turn.discard_card(self, seat, left, card)
             case actions.Dismantle():
@@ -90,7 +90,7 @@ class Castellers(Position):
         return turn.pass_turn(self, seat)
 
     def choose_default(self, seat: int) -> Move:
-        return neutral.choose_default(self, seat)
+        return advice.choose_default(self, seat)
 
     def advise(self, seat: int) -> Move:
         return advice.advise(self.view(seat))

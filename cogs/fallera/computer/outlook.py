@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from math import comb, exp
 
 from cogs.fallera.cards import GOAL, INGREDIENTS, SEATS, TREASURES, Model, build_deck, count_ingredients, sort_cards
-from cogs.fallera.computer.facts import list_display_facts, list_turn_facts, name_card
-from cogs.fallera.computer.worths import MORE, TWO
+from cogs.fallera.computer.facts import MORE, TWO, list_display_facts, list_turn_facts, name_card
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Display
 from cogs.fallera.rules.turns import count_actions_left

@@ -1,14 +1,46 @@
 """Draws the table of La Fallera Calavera: a paella for each player, and the battle or special between them."""
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import PICTURE_WIDTH, Scene
+from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from cogs.fallera.art import palette
-from cogs.fallera.picture.badges import correct_badges
+from cogs.fallera.art.drawings import name_card
+from cogs.fallera.cards import CARDS, Model
+from cogs.fallera.house import House, get_draws, get_points, is_corrected
 from cogs.fallera.picture.layout import HEIGHTS, PLACES, list_chevrons
 from cogs.fallera.picture.middle import draw_middle
 from cogs.fallera.picture.seats import draw_seat
 from cogs.fallera.picture.words import describe
 from cogs.fallera.rules.view import View
+
+CARD_NAMES: Mapping[str, Model] = {name_card(card): card for card in CARDS}
+"""The cards by the names of their drawings."""
+
+BADGE_WIDTH, BADGE_HEIGHT = 28, 32
+
+
+def correct_badges(items: Iterable[Item], house: House) -> Iterator[Item]:
+    """Yield the items, each corrected card followed by its numbers.
+
+    A comes at the left and D at the right, or the cards of a sale at the right.
+    """
+    for item in items:
+        yield item
+        card = CARD_NAMES.get(item.name) if isinstance(item, Sprite) else None
+        if isinstance(item, Sprite) and card is not None and is_corrected(card, house):
+            draws = get_draws(card, house)
+            attack, defence = get_points(card, house) if draws is None else (None, draws)
+            y = item.y + item.width - BADGE_HEIGHT
+            if attack is not None:
+                yield from _write_number(attack, item.x, y)
+            yield from _write_number(defence, item.x + item.width - BADGE_WIDTH, y)
+
+
+def _write_number(number: int | None, x: int, y: int) -> Iterator[Item]:
+    yield Box(x, y, BADGE_WIDTH, BADGE_HEIGHT, palette.INK, palette.SEAT, 8)
+    middle = x + BADGE_WIDTH // 2
+    yield Text(str(number), middle, y + 26, SMALLEST_TEXT, palette.CREAM, palette.INK, Align.CENTRE)
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
@@ -20,6 +52,3 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
         items += draw_seat(view, seat, sitting.labels[seat], left, top)
     corrected = tuple(correct_badges(items, view.options.house))
     return Scene(PICTURE_WIDTH, HEIGHTS[seats], palette.TABLE, corrected, describe(view, sitting, say))
-
-
-__all__ = ["picture"]

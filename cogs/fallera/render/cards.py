@@ -1,53 +1,38 @@
-"""Texts about cards: names, points, effects, and the page of a card."""
+"""Texts about cards: names, points, marks, effects, and the page of a card."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from bot.engine.emoji import choose, mark
 from bot.engine.panel import Field, Panel, Say
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, sort_cards
 from cogs.fallera.house import HOUSE, House, get_draws, get_points, is_corrected
 from cogs.fallera.naming import format_name
-from cogs.fallera.render.marks import ATTACK, DEFENCE, LEVEL, mark_card
 from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
+
+GAME = "fallera"
+
+ATTACK, DEFENCE, LEVEL = "⚔", "🛡", "★"
+"""The signs before points and levels; the hand's field titles and the summary of the rules explain them."""
+
+DRAWINGS = {ATTACK: "sign-sword", DEFENCE: "sign-shield", LEVEL: "sign-star"}
+
+
+def mark_card(card: Model) -> str:
+    return mark(GAME, f"card-{card}")
+
+
+def draw_signs(text: str) -> str:
+    """Show the signs of points and levels in a text as emoji."""
+    for sign, drawing in DRAWINGS.items():
+        text = text.replace(sign, choose(mark(GAME, drawing), sign))
+    return text
+
 
 DOT = " · "
 
 SHARED_KEYS = {Sort.INGREDIENT: "fallera-text-ingredient", Sort.SALE: "fallera-text-sale"}
 """The text of the cards of a sort that have no effect of their own."""
-
-WHEN_KEYS: Mapping[When, str] = {
-    When.DISPLAY: "fallera-when-display",
-    When.SALE: "fallera-when-sale",
-    When.BATTLE: "fallera-when-battle",
-    When.TEAM: "fallera-when-team",
-    When.TURN: "fallera-when-turn",
-    When.CHARGE: "fallera-when-charge",
-    When.ATTACKED: "fallera-when-attacked",
-    When.REVEALED: "fallera-when-revealed",
-    When.ANSWER: "fallera-when-answer",
-}
-
-KIND_KEYS: Mapping[Kind, str] = {
-    Kind.TREASURE: "fallera-kind-treasure",
-    Kind.BATTLE: "fallera-kind-battle",
-    Kind.SPECIAL: "fallera-kind-special",
-}
-
-SORT_KEYS: Mapping[Sort, str] = {
-    Sort.INGREDIENT: "fallera-sort-ingredient",
-    Sort.SALE: "fallera-sort-sale",
-    Sort.OTHER: "fallera-sort-other",
-}
-
-UNCONFIRMED_KEYS: Mapping[str, str] = {
-    "attack": "fallera-house-attack",
-    "defence": "fallera-house-defence",
-    "level": "fallera-house-level",
-    "draws": "fallera-house-draws",
-    "sort": "fallera-house-sort",
-    "ability": "fallera-house-ability",
-}
-"""The names of the fields of :attr:`Card.unconfirmed`."""
 
 NUMBERS = frozenset({"attack", "defence", "draws"})
 """The fields of :attr:`Card.unconfirmed` that a house may correct."""
@@ -142,7 +127,7 @@ def build_card_page(
     body = [
         DOT.join(_describe_class(card, read.house, say)),
         f"**{describe_effect(card, read, say)}**",
-        say(WHEN_KEYS[CARDS[card].when]),
+        say(f"fallera-when-{CARDS[card].when}"),
     ]
     is_left_out = options is not None and card is Model.ALMANSA and not options.almansa
     if is_left_out or (CARDS[card].is_two and seats == 2):
@@ -153,7 +138,7 @@ def build_card_page(
     rulings = "\n".join(f"- {ruling}" for ruling in _list_rulings(card, options, seats, say))
     fields = (Field(say("fallera-card-rulings"), rulings),)
     corrected = NUMBERS if is_corrected(card, read.house) else frozenset()  # the operator read these off a box
-    what = ", ".join(say(UNCONFIRMED_KEYS[each]) for each in CARDS[card].unconfirmed if each not in corrected)
+    what = ", ".join(say(f"fallera-house-{each}") for each in CARDS[card].unconfirmed if each not in corrected)
     footer = say("fallera-house", what=what) if what else ""
     return Panel(format_long_name(card, say), "\n".join(body), fields, footer)
 
@@ -165,9 +150,9 @@ def _format_choice(option: str, value: str, say: Say) -> str:
 def _describe_class(card: Model, house: House, say: Say) -> Iterator[str]:
     printed = CARDS[card]
     attack, defence = get_points(card, house)
-    yield say(KIND_KEYS[printed.kind])
+    yield say(f"fallera-kind-{printed.kind}")
     if printed.sort is not None:
-        yield say(SORT_KEYS[printed.sort])
+        yield say(f"fallera-sort-{printed.sort}")
     if printed.level is not None:
         yield say("fallera-level", level=printed.level)
     elif attack is not None and defence is not None:

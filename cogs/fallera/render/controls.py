@@ -13,9 +13,17 @@ from bot.engine.panel import MOST_CHOICES, Button, Choice, Draft, Press, Row, Sa
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
 from cogs.fallera.naming import format_name
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import DOT, describe_effect, format_counted, format_points, has_ability
+from cogs.fallera.render.cards import (
+    ATTACK,
+    DEFENCE,
+    DOT,
+    describe_effect,
+    format_counted,
+    format_points,
+    has_ability,
+    mark_card,
+)
 from cogs.fallera.render.labels import label
-from cogs.fallera.render.marks import ATTACK, DEFENCE, mark_card
 from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.terms import Aim, Move, Phase, SpecialUse
@@ -41,10 +49,6 @@ CARDS_PAGE = "c"
 
 MAX_NOTE_SIZE = 100
 """The most characters in the note of a choice."""
-
-
-def build_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
-    return tuple(ROW_BUILDERS[view.phase](view, draft, ahead, sitting, say))
 
 
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:

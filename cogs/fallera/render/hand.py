@@ -12,15 +12,16 @@ from cogs.fallera.render import controls, strength
 from cogs.fallera.render.cards import (
     DOT,
     describe_effect,
+    draw_signs,
     format_counted,
     format_long_name,
     format_points,
     format_side,
     has_ability,
+    mark_card,
 )
 from cogs.fallera.render.lines import result
-from cogs.fallera.render.marks import draw_signs, mark_card
-from cogs.fallera.render.stakes import find_winner
+from cogs.fallera.render.strength import find_winner
 from cogs.fallera.render.table import (
     choose_end_tone,
     describe_battle,
@@ -54,7 +55,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return Panel(say("fallera-hand-title"), body, tuple(_build_brief_fields(view, say)), rows=rows)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
     body = "\n".join(_build_prompt(view, draft, ahead, sitting, say))
-    rows = controls.build_rows(view, draft, ahead, sitting, say)
+    rows = tuple(controls.ROW_BUILDERS[view.phase](view, draft, ahead, sitting, say))
     plan = controls.make_plan(draft.actions, ahead) if view.phase is Phase.TURN else None
     is_special = view.phase is Phase.TURN and controls.get_page_special(view, draft) is not None
     if draft == Draft() or plan is not None or not (is_special or draft.actions):
@@ -293,7 +294,7 @@ def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str
         yield from _warn(view, sitting, say)
     if view.phase is not Phase.PAELLA:
         if view.phase is not Phase.DEFENCE or any(isinstance(action, Defend) for action in view.legal):
-            yield say(_PROMPT_KEYS[view.phase])
+            yield say(f"fallera-hand-{view.phase}")
         if moves.ESPIONATGE in view.legal and view.phase is Phase.DEFENCE:
             yield say("fallera-hand-espionatge")
         yield from _describe_ahead(view, say)
@@ -314,13 +315,6 @@ def _warn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     winner = find_winner(view)
     if winner is not None:
         yield say("fallera-hand-decides", name=sitting.names[winner])
-
-
-_PROMPT_KEYS: Mapping[Phase, str] = {
-    Phase.ESPIONATGE: "fallera-hand-espionatge",
-    Phase.DEFENCE: "fallera-hand-defence",
-    Phase.AIGUA: "fallera-hand-aigua",
-}
 
 
 # Reasons

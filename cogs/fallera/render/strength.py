@@ -1,11 +1,13 @@
-"""The points of an attack or a defence, estimated from the view of a seat."""
+"""What a battle would bring, estimated from the view of a seat: its points, and who would win the game by it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from cogs.fallera.cards import Model
+from cogs.fallera.cards import GOAL, Model, count_ingredients
+from cogs.fallera.rules.advice.values import get_treasures, predict_exchange
 from cogs.fallera.rules.points import Side, compute_attack, compute_defence
 from cogs.fallera.rules.terms import Moma
 from cogs.fallera.rules.view import View
+from cogs.fallera.rules.windows import is_standing
 
 
 def estimate_attack(view: View, target: int, cards: Sequence[Model]) -> int | None:
@@ -31,3 +33,22 @@ def estimate_defence(view: View, cards: Sequence[Model]) -> int | None:
 def _is_unknown_moma(view: View, fighter: Model) -> bool:
     """Return whether the fighter is a Moma that copies a hidden card."""
     return fighter is Model.MOMA and view.options.moma is Moma.COPIES
+
+
+THEFTS = frozenset({Model.RATA, Model.VENT, Model.PACTE})
+"""The specials that take or swap treasures of one player."""
+
+
+def find_winner(view: View) -> int | None:
+    """Find another player who makes a paella if the attack, or the special as it stands, succeeds; None if nobody."""
+    displays: Mapping[int, Sequence[Model]] = {}
+    if view.battle is not None:
+        attacker, defender, aim = view.battle.attacker, view.battle.defender, view.battle.aim
+        spoils = get_treasures(view, defender) if aim is None else (aim,)
+        displays = {attacker: (*get_treasures(view, attacker), *spoils)}
+    elif view.stack and view.stack[0].card in THEFTS and is_standing(view.stack):
+        displays = predict_exchange(view, view.stack[0])
+    for seat, treasures in displays.items():
+        if seat != view.seat and count_ingredients(treasures, len(view.players)) >= GOAL:
+            return seat
+    return None

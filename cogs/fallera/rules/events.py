@@ -269,7 +269,6 @@ class Fought(SeatEvent):
     attack: int
     defence: int
     has_won: bool
-    """True if the attack won."""
 
 
 @dataclass(frozen=True, slots=True)

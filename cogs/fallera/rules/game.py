@@ -23,12 +23,11 @@ from cogs.fallera.rules.advice import advise
 from cogs.fallera.rules.battle import settle_paella
 from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
+from cogs.fallera.rules.knowledge import build_view, redeal_unseen
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.redeal import redeal_unseen
 from cogs.fallera.rules.special_legality import Check
 from cogs.fallera.rules.terms import VERSION, Aim, Display, Ending, Move, Options, Phase, Starter, Taronger
 from cogs.fallera.rules.view import View
-from cogs.fallera.rules.view_builder import build_view
 
 GENERATORS: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
     Phase.TURN: legality.list_turn_actions,

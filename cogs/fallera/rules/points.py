@@ -21,7 +21,6 @@ class Side:
     cards: tuple[Model, ...]
     """The fighter first; empty if the cards are unknown."""
     treasures: tuple[Model, ...]
-    """The treasures of its display."""
     is_dull: bool = False
     """True if its espill was cancelled."""
     is_wet: bool = False

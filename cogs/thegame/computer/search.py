@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
 from cogs.thegame.cards import CARDS, FIRE, MIN_CARDS, MIN_CARDS_AT_END
-from cogs.thegame.computer.foresight import draw_hands, rate_turn
-from cogs.thegame.computer.rating import rate
+from cogs.thegame.computer.rating import draw_hands, rate, rate_turn
 from cogs.thegame.computer.wishes import find_promised
 from cogs.thegame.rules.piles import find_way_back, gap, legal_plays
 from cogs.thegame.rules.terms import Degree, Play

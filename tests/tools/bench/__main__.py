@@ -1,4 +1,7 @@
-"""``make bench``: the speed goals, each as figures measured side by side in one run."""
+"""``make bench``: the speed goals, each as figures measured side by side in one run.
+
+``python -m tests.tools.bench processes growth`` measures other parts; ``AGAINST=COMMIT`` compares with that commit.
+"""
 
 from __future__ import annotations
 
@@ -61,6 +64,10 @@ PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
 }
 
 
+USUAL = ("rules", "moves", "saturation", "start", "memory", "loop", "pictures")
+"""The parts that are measured unless others are named; together they take less than ten minutes."""
+
+
 async def measure(part: str) -> Iterable[str]:
     """Measure a part."""
     lines = PARTS[part]()
@@ -68,8 +75,8 @@ async def measure(part: str) -> Iterable[str]:
 
 
 def main(names: list[str]) -> None:
-    """Measure the parts named, or all, and print their lines."""
-    for name in names or PARTS:
+    """Measure the parts named, or the usual ones, and print their lines."""
+    for name in names or USUAL:
         print(f"\n{name}", flush=True)
         for line in asyncio.run(measure(name)):
             print(f"  {line}", flush=True)

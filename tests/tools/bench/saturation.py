@@ -1,145 +1,230 @@
-"""How many presses a second the bot answers when people press as fast as answers come.
+"""What a press costs in each game when robots press as fast as answers come, beside the bot of another commit.
 
-Side by side, with the same driver: Colla; a bare bot that updates the message that was pressed and stores nothing; and
-one that does the same with a message as large as a hand, which no bot on discord.py can surpass. They take turns, so
-that a machine that slows down slows all of them.
+The two bots (``AGAINST=COMMIT``; without it there is one) take turns, so that a machine that slows down slows both. A
+press is an answer to an interaction; requests beside the answers are those that Discord counts for the limit of all.
+Of the rounds the lower quartile counts: what disturbs adds to it, and takes nothing away.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
+import sqlite3
+import subprocess
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
+from statistics import quantiles
 from tempfile import TemporaryDirectory
 
-from bot.local.model import Message
-from bot.local.server import LocalDiscord
-from bot.local.user_client import UserClient
-from tests.tools.bench.chairs import Chair, furnish
-from tests.tools.bench.moves import something_to_press
-from tests.tools.bench.process import discord_without_limits, processor_seconds, running
+from bot.local.requests import INTERACTION_KINDS, RequestKind
+from bot.registry import find_games
+from tests.forking import ROOT
+from tests.robot import Habits, Robot
+from tests.tools.bench.measured import CHECKOUT, GAUGE_FILE, Gauge
+from tests.tools.bench.process import discord_without_limits, processor_seconds
+from tests.tools.evening import Evening
 
-PEOPLE = 40
-"""People who press at the same time."""
+AGAINST = "AGAINST"
+"""The environment variable with the other commit."""
 
-TABLES = 240
-"""A game of one ends after some sixty presses; there are enough for all rounds."""
+PARTIES = (("thegame", 1), *((game, 3) for game in find_games()))
+"""The games that are measured, and how many people sit at a table."""
 
-ROUNDS = 5
-SECONDS = 3.0
+CIRCLES = 12
+"""How many groups of people play at the same time, each at one table after another."""
+
+TABLES = {1: 5, 3: 3}
+"""Of each circle, by the people at them."""
+
+ROUNDS = 4
+SECONDS = 2.0
 """Of each round."""
 
+SYNC_SECONDS = 0.005
+"""How long a small volume in a cloud takes for a synced commit."""
 
-Press = Callable[[], Awaitable[object]]
+CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
-
-@dataclass(frozen=True, slots=True)
-class Saturation:
-    """What was measured of each bot."""
-
-    colla: Rate
-    bare: Rate
-    bare_hand: Rate
-
-    def report(self) -> list[str]:
-        """The figures as lines."""
-        colla, bare, hand = (median(each.presses) for each in (self.colla, self.bare, self.bare_hand))
-        return [
-            f"a bare bot             {self.bare}",
-            f"a bare bot with a hand {self.bare_hand}",
-            f"Colla                  {self.colla}",
-            f"Colla to a bare bot      {colla / bare:6.2f} (goal: at least 0.4)",
-            f"Colla to one with a hand {colla / hand:6.2f}",
-            f"({PEOPLE} people, medians of {ROUNDS} rounds of {SECONDS:.0f} s in turns)",
-        ]
+PLAIN = Habits(typing=0, asking=0, haste=0, greed=0, whim=0.1, armfuls=0, browsing=0, regret=0)
+"""Robots that press what takes the game on."""
 
 
 @dataclass(slots=True)
-class Rate:
-    """How fast one bot answers."""
+class Rounds:
+    """What was measured in some rounds of one bot, a figure for each round."""
 
-    presses: list[float] = field(default_factory=list)
-    """A second, in each round."""
-    processor: float = 0.0
-    """What all presses cost the bot's process, in seconds."""
+    rates: list[float] = field(default_factory=list)
+    """Presses a second."""
+    costs: list[float] = field(default_factory=list)
+    """Milliseconds of a processor for a press."""
+    requests: list[float] = field(default_factory=list)
+    """Beside the answer, for a press."""
+    commits: list[float] = field(default_factory=list)
+    """Synced ones, for a press."""
+    others: list[float] = field(default_factory=list)
+    """The share of the machine that neither the bot nor the driver had and that was not idle."""
 
-    def __str__(self) -> str:
-        cost = 1000 * self.processor / (sum(self.presses) * SECONDS)
-        return f"{median(self.presses):6.0f} presses/s, {cost:5.2f} ms of processor each"
+
+@dataclass(slots=True)
+class Bot:
+    """A bot with the tables that are played at, and what was measured of it."""
+
+    name: str
+    evening: Evening
+    gauge: Gauge
+    circles: Sequence[Sequence[Sequence[Robot]]]
+    """The tables of each circle, with who sits there."""
+    usual: Rounds = field(default_factory=Rounds)
+    slow: Rounds = field(default_factory=Rounds)
+    """On a slow disk."""
+
+    async def play(self, rounds: Rounds) -> None:
+        """Let all circles play for one round, and let what follows of it end.
+
+        :raises LookupError: if there are no more games.
+        """
+        discord, began = self.evening.discord, time.perf_counter()
+        discord.forget_history()
+        before = self._read_meters()
+        self.evening.let_play()
+        await asyncio.sleep(SECONDS)
+        self.evening.pause()
+        presses = _count_presses(self.evening)
+        rounds.rates.append(presses / (time.perf_counter() - began))
+        await discord.wait_until_idle(0.3)
+        if not (presses := _count_presses(self.evening)):
+            raise LookupError("all games are over: there are too few tables")
+        commits, cost, driver, busy = (now - then for now, then in zip(self._read_meters(), before, strict=True))
+        rounds.costs.append(1000 * cost / presses)
+        rounds.commits.append(commits / presses)
+        counted = [each for each in discord.requests if each.kind not in INTERACTION_KINDS]
+        rounds.requests.append(len(counted) / presses)
+        passed = (time.perf_counter() - began) * (os.cpu_count() or 1)
+        rounds.others.append(max(busy - cost - driver, 0.0) / passed)
+
+    def _read_meters(self) -> tuple[float, float, float, float]:
+        """Return the synced commits, and the seconds that this bot, the driver and all programs had a processor."""
+        bot = processor_seconds(self.evening.bot.pid)
+        return self.gauge.read()[0], bot, time.process_time(), _read_busy_seconds()
 
 
 async def report() -> list[str]:
-    """Press in turns, as fast as answers come, and return the figures as lines."""
-    found = Saturation(Rate(), Rate(), Rate())
+    """Let the bots play every game in turns, and return the figures as lines."""
+    lines, others = list[str](), list[float]()
+    with TemporaryDirectory() as name:
+        checkouts = {"now": ROOT}
+        if commit := os.environ.get(AGAINST):
+            checkouts[commit] = _extract(commit, Path(name) / "other")
+        for game, seats in PARTIES:
+            folder = Path(name) / f"{game} {seats}"
+            bots = await _measure(checkouts, folder, game, seats)
+            lines += _format(f"{game}, {'alone' if seats == 1 else f'{seats} seats'}", bots)
+            others += [each for bot in bots for each in bot.usual.others]
+    return [
+        *lines,
+        f"(lower quartile of {ROUNDS} rounds of {SECONDS} s in turns, {CIRCLES} tables at a time;"
+        f" other programs had {sum(others) / len(others):.0%} of the machine, at most {max(others):.0%})",
+    ]
+
+
+def _extract(commit: str, folder: Path) -> Path:
+    """Write the source of a commit into a folder."""
+    folder.mkdir()
+    packed = subprocess.run(["git", "-C", str(ROOT), "archive", commit], check=True, stdout=subprocess.PIPE).stdout
+    subprocess.run(["tar", "-x", "-C", str(folder)], check=True, input=packed)
+    return folder
+
+
+async def _measure(checkouts: dict[str, Path], folder: Path, game: str, seats: int) -> list[Bot]:
+    """Let a bot of each checkout play a game; a game alone on a slow disk, too."""
     async with AsyncExitStack() as stack:
-        folder = Path(stack.enter_context(TemporaryDirectory()))
-        discord = await stack.enter_async_context(discord_without_limits())
-        chairs = await furnish(discord, folder / "colla.sqlite", TABLES)
-        bot = await stack.enter_async_context(running(discord, "bot", database=folder / "colla.sqlite"))
-        await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=120)
-        await discord.wait_until_idle(1.0)
-        others = [
-            (rate, *await _open_bare(stack, *arguments))
-            for rate, arguments in ((found.bare, ()), (found.bare_hand, ("hand",)))
-        ]
-        for _ in range(ROUNDS):
-            await _round(found.colla, discord, bot.pid, _by_person(chairs))
-            for rate, other, pid, presses in others:
-                await _round(rate, other, pid, presses)
-    return found.report()
+        bots = [await _open(stack, label, path, folder / label, game, seats) for label, path in checkouts.items()]
+        playing = [asyncio.create_task(_play_all(circle)) for bot in bots for circle in bot.circles]
+        for number in range(1 + ROUNDS):
+            for bot in bots:
+                await bot.play(bot.usual if number else Rounds())
+        for bot in bots if seats == 1 else ():
+            bot.gauge.set_wait(SYNC_SECONDS)
+        for _ in range(ROUNDS if seats == 1 else 0):
+            for bot in bots:
+                await bot.play(bot.slow)
+        for task in playing:
+            task.cancel()
+        for bot in bots:
+            await bot.evening.stop()
+    return bots
 
 
-async def _open_bare(stack: AsyncExitStack, *arguments: str) -> tuple[LocalDiscord, int, list[Press]]:
-    """Start a bare bot and warm it up: its Discord, its process, and a press for each person."""
+async def _open(stack: AsyncExitStack, label: str, checkout: Path, folder: Path, game: str, seats: int) -> Bot:
+    """Start a bot, and open all tables."""
+    await asyncio.to_thread(folder.mkdir, parents=True)
     discord = await stack.enter_async_context(discord_without_limits())
-    presses = [_bare_press(*something_to_press(discord)) for _ in range(PEOPLE)]
-    process = await stack.enter_async_context(running(discord, "tests.tools.bench.bare", *arguments))
-    await _pressed(presses, 1.0)
-    return discord, process.pid, presses
+    evening = Evening(discord, folder, game, module="tests.tools.bench.measured")
+    gauge = Gauge(folder / "gauge")
+    await evening.start({CHECKOUT: str(checkout), GAUGE_FILE: str(folder / "gauge"), "LOG_LEVEL": "WARNING"})
+    evening.let_play()
+    circles = []
+    for circle in range(CIRCLES):
+        people = [discord.add_user(f"Player {circle}.{seat}", guild=evening.guild) for seat in range(seats)]
+        rooms = [evening.guild.add_text_channel(f"{circle}-{number}") for number in range(TABLES[seats])]
+        circles.append([await evening.table(people, room, PLAIN, game) for room in rooms])
+    evening.pause()
+    await evening.settled()
+    return Bot(label, evening, gauge, circles)
 
 
-async def _round(rate: Rate, discord: LocalDiscord, pid: int, presses: Sequence[Press]) -> None:
-    """Press for one round, and let what follows of it end."""
-    spent = processor_seconds(pid)
-    rate.presses.append(await _pressed(presses, SECONDS))
-    await discord.wait_until_idle(0.3)
-    rate.processor += processor_seconds(pid) - spent
-    discord.forget_history()
+async def _play_all(circle: Sequence[Sequence[Robot]]) -> None:
+    for robots in circle:
+        await asyncio.gather(*(robot.play() for robot in robots))
 
 
-def _by_person(chairs: Sequence[Chair]) -> list[Press]:
-    """For each person a press at one of their tables after another, as long as these go on."""
-
-    def press(own: Sequence[Chair]) -> Press:
-        async def at_next() -> object:
-            playing = next((chair for chair in own if chair.hand), None)
-            if playing is None:
-                raise LookupError("all games are over: there are too few tables")
-            return await playing.press()
-
-        return at_next
-
-    return [press(chairs[first::PEOPLE]) for first in range(PEOPLE)]
+def _count_presses(evening: Evening) -> int:
+    return sum(each.kind is RequestKind.CALLBACK for each in evening.discord.requests)
 
 
-def _bare_press(person: UserClient, message: Message) -> Press:
-    return lambda: person.click(message, label="Press")
+def _read_busy_seconds() -> float:
+    """How long the machine's processors have been busy; Linux only."""
+    fields = [int(each) for each in Path("/proc/stat").read_text().splitlines()[0].split()[1:]]
+    return (sum(fields[:8]) - fields[3] - fields[4]) / CLOCK_TICKS
 
 
-async def _pressed(presses: Sequence[Press], seconds: float) -> float:
-    """How many presses a second were answered while everybody pressed again as soon as the last one was."""
-    end, count = time.perf_counter() + seconds, 0
+def _format(party: str, bots: Sequence[Bot]) -> Iterator[str]:
+    """Generate the figures of the bots that have played the same game, and how they compare."""
+    for bot in bots:
+        usual = bot.usual
+        yield (
+            f"{party:<20} {bot.name:<9} {_quartile(usual.costs):6.2f} ms of processor a press,"
+            f" {_quartile(usual.rates, 3):5.0f} presses/s; beside the answer {_quartile(usual.requests):.2f} requests;"
+            f" {_quartile(usual.commits):.2f} synced commits"
+        )
+        if bot.slow.rates:
+            yield (
+                f"{'':<30} with {1000 * SYNC_SECONDS:.0f} ms a sync {_quartile(bot.slow.rates, 3):5.0f} presses/s"
+                f" of {CIRCLES} people, {_quartile(bot.slow.commits):.2f} synced commits a press"
+            )
+        yield f"{'':<30} {_measure_step(bot.evening.bot.file):.0f} bytes for a step with its indexes"
+    if len(bots) > 1:
+        ratio = _quartile(bots[0].usual.costs) / _quartile(bots[1].usual.costs)
+        yield f"{'':<30} {ratio:.2f} of the processor that {bots[1].name} takes"
 
-    async def go_on(press: Press) -> None:
-        nonlocal count
-        while time.perf_counter() < end:
-            await press()
-            count += 1
 
-    start = time.perf_counter()
-    await asyncio.gather(*map(go_on, presses))
-    return count / (time.perf_counter() - start)
+def _quartile(values: Sequence[float], which: int = 1) -> float:
+    """The lower quartile, or the upper one (3)."""
+    found: float = quantiles(values, n=4, method="inclusive")[which - 1]
+    return found
+
+
+def _measure_step(path: Path) -> float:
+    """How many bytes a step of a running game takes in the file, measured by what the file loses without them."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        ((count,),) = database.execute("SELECT count(*) FROM steps")
+        sizes = []
+        for statement in ("VACUUM", "DELETE FROM steps", "VACUUM"):
+            database.execute(statement)
+            ((pages,),) = database.execute("PRAGMA page_count")
+            ((size,),) = database.execute("PRAGMA page_size")
+            sizes.append(float(pages * size))
+    return (sizes[0] - sizes[-1]) / int(count)

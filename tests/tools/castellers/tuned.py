@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.engine.contract import Action, State
 from bot.engine.level import Level
-from cogs.castellers.computer.policy import choose_move
+from cogs.castellers.computer import choose_move
 from cogs.castellers.computer.style import STYLES, Style
 from cogs.castellers.rules.game import Castellers
 from tests.tools.bench.contests import Player
