@@ -25,7 +25,6 @@ from bot.tables.table import Person, Place, Table
 from bot.timing import Timing
 from bot.tournaments.board import TournamentKeeper
 from bot.tournaments.service import Tournaments
-from bot.ui.client import Colla
 from bot.ui.messages.keeper import Drawing
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.tracker import TABLE, locate
@@ -36,7 +35,7 @@ from storage.store import Store
 from tests.storage import server
 from tests.storage.samples import get_connection
 from tests.text.sources import FOLDERS, texts
-from tests.ui.conftest import Venue
+from tests.ui.conftest import Bot, Venue
 
 NEEDS_REAL_LOOP = True
 """Several processes wait for each other in PostgreSQL, by threads."""
@@ -72,7 +71,7 @@ class Process:
             self.store, find_games(), clock=self.cluster.now, new_id=lambda: f"T{next(_ids):03}", new_key=lambda: "5eed"
         )
         self.tables = Tables(repository)
-        self.bot = Colla(
+        self.bot = Bot(
             self.tables,
             texts(*FOLDERS.values()),
             clock=self.venue.now,
