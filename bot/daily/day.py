@@ -1,7 +1,5 @@
 """Days of UTC, and the keys of their deals."""
 
-from __future__ import annotations
-
 import hmac
 import re
 from dataclasses import dataclass
@@ -21,12 +19,12 @@ class Day:
     date: date
 
     @classmethod
-    def at(cls, now: float) -> Day:
+    def at(cls, now: float) -> "Day":
         """Return the day of this time, in seconds since the epoch."""
         return cls(datetime.fromtimestamp(now, UTC).date())
 
     @classmethod
-    def parse(cls, text: str) -> Day:
+    def parse(cls, text: str) -> "Day":
         """Parse a day like ``2026-11-24``.
 
         :raises ValueError: if it is none.
@@ -39,12 +37,12 @@ class Day:
         return self.date.isoformat()
 
     @property
-    def before(self) -> Day:
+    def before(self) -> "Day":
         """The day before."""
         return Day(self.date - timedelta(1))
 
     @property
-    def after(self) -> Day:
+    def after(self) -> "Day":
         """The day after."""
         return Day(self.date + timedelta(1))
 

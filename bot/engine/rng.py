@@ -3,8 +3,6 @@
 Words are BLAKE2b of a counter, keyed with ``key``: the key is enough to deal a game again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -30,7 +28,7 @@ class Rng(Value):
     """Hexadecimal, at most 64 bytes; callers make new keys with ``secrets``."""
     counter: int = 0
 
-    def randbelow(self, bound: int) -> tuple[int, Rng]:
+    def randbelow(self, bound: int) -> tuple[int, "Rng"]:
         """Draw a number from 0 to ``bound - 1``, uniformly; return it and the next generator.
 
         :raises ValueError: if the bound is not between 1 and 2**64.
@@ -40,7 +38,7 @@ class Rng(Value):
         number, counter = _draw(bytes.fromhex(self.key), self.counter, bound)
         return number, Rng(self.key, counter)
 
-    def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], Rng]:
+    def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], "Rng"]:
         """Shuffle a copy of the items, uniformly (Fisher-Yates); return it and the next generator."""
         deck = list(items)
         key, counter = bytes.fromhex(self.key), self.counter
@@ -49,7 +47,7 @@ class Rng(Value):
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck), Rng(self.key, counter)
 
-    def choice(self, items: Iterable[T]) -> tuple[T, Rng]:
+    def choice(self, items: Iterable[T]) -> tuple[T, "Rng"]:
         """Draw one of the items, uniformly; return it and the next generator.
 
         :raises ValueError: if there are no items.

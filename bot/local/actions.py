@@ -1,7 +1,5 @@
 """Changes of the model; each sends its gateway event and notifies listeners."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -49,7 +47,7 @@ class Draft:
     nonce: str | None = None
 
     @classmethod
-    def from_body(cls, body: Json, files: dict[int, File], *, is_edit: bool = False) -> Draft:
+    def from_body(cls, body: Json, files: dict[int, File], *, is_edit: bool = False) -> "Draft":
         """Read a request body that was checked; in an edit a null part becomes an empty one."""
 
         def read_part(name: str, empty: Any) -> Any:

@@ -1,7 +1,5 @@
 """Handles of channels, threads and DMs: messages, permissions, moderation; and of guilds, which hold them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -53,7 +51,7 @@ class ChannelHandle:
         return list(self.data.messages.values())
 
     @property
-    def threads(self) -> list[ChannelHandle]:
+    def threads(self) -> list["ChannelHandle"]:
         """Its threads, oldest first."""
         return [
             ChannelHandle(self.actions, each.id)
@@ -75,13 +73,13 @@ class ChannelHandle:
     def deny_bot(self, permissions: Permission) -> None:
         self._deny(self._get_overwrite(self.actions.model.bot_id), permissions)
 
-    def add_thread(self, name: str, who: Account) -> ChannelHandle:
+    def add_thread(self, name: str, who: Account) -> "ChannelHandle":
         """Add a public thread that somebody began, or a post of a forum."""
         of_announcements = self.data.kind is ChannelKind.ANNOUNCEMENT
         kind = ChannelKind.ANNOUNCEMENT_THREAD if of_announcements else ChannelKind.PUBLIC_THREAD
         return ChannelHandle(self.actions, self.actions.create_thread(self.data, who.id, name, kind).id)
 
-    def add_private_thread(self, name: str, *members: Account) -> ChannelHandle:
+    def add_private_thread(self, name: str, *members: Account) -> "ChannelHandle":
         """Add a private thread of these members and the bot; the first one opens it."""
         opener, *others = (each.id for each in members)
         thread = self.actions.create_thread(self.data, opener, name, ChannelKind.PRIVATE_THREAD)
@@ -136,7 +134,7 @@ class GuildHandle:
     id: int
 
     @classmethod
-    def new(cls, actions: Actions, name: str, locale: str, *, has_bot: bool) -> GuildHandle:
+    def new(cls, actions: Actions, name: str, locale: str, *, has_bot: bool) -> "GuildHandle":
         """Create a guild; its owner is no user of the model."""
         guild = Guild(actions.generate_id(), name, owner_id=actions.generate_id(), locale=locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", int(DEFAULT_PERMISSIONS))

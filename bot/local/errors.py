@@ -5,8 +5,6 @@
   - Impossible
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -142,13 +140,13 @@ class ErrorResponse(DiscordError):
         """True for the error of a planned fault, which no bot can avoid."""
 
     @classmethod
-    def from_code(cls, code: Code, *, status: int | None = None, retry_after: float | None = None) -> ErrorResponse:
+    def from_code(cls, code: Code, *, status: int | None = None, retry_after: float | None = None) -> "ErrorResponse":
         """Return Discord's error for a code; `status` where Discord uses more than one."""
         usual, message = _ANSWERS[code]
         return cls(status or usual, code, message, retry_after=retry_after)
 
     @classmethod
-    def from_breaches(cls, breaches: Iterable[Breach]) -> ErrorResponse:
+    def from_breaches(cls, breaches: Iterable[Breach]) -> "ErrorResponse":
         """Return error 50035, which names every place that breaks a limit."""
         status, message = _ANSWERS[Code.INVALID_FORM]
         return cls(status, Code.INVALID_FORM, message, breaches=breaches)

@@ -1,7 +1,5 @@
 """Interactions: their tokens, deadlines and answers."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Iterable
@@ -67,7 +65,7 @@ class Interaction:
     """How the application was added, of those ways that allow this interaction."""
     source: Message | None = None
     """The message whose component was used or opened the modal."""
-    origin: Interaction | None = None
+    origin: "Interaction | None" = None
     """For a submitted modal: the interaction that opened it."""
     callback: CallbackKind | None = None
     original: Message | None = None

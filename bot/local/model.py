@@ -1,7 +1,5 @@
 """The data model of the local Discord: users, guilds, channels, messages, commands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
@@ -307,7 +305,7 @@ class Model:
     __pydantic_config__ = {"ser_json_bytes": "base64", "val_json_bytes": "base64"}  # noqa: RUF012 (pydantic's name)
 
     @classmethod
-    def new(cls, now: float, bot_name: str = "Colla") -> Model:
+    def new(cls, now: float, bot_name: str = "Colla") -> "Model":
         """Return a model with no user but the bot."""
         model = cls(bot_id=0)
         model.bot_id = model.generate_id(now)
@@ -355,7 +353,7 @@ class Model:
         return _ADAPTER.dump_json(kept)
 
     @classmethod
-    def from_json(cls, text: bytes) -> Model:
+    def from_json(cls, text: bytes) -> "Model":
         """Return the model that `to_json` wrote.
 
         :raises pydantic.ValidationError: if the text does not fit the model.
@@ -369,7 +367,7 @@ class Model:
         draft.replace(path)
 
     @classmethod
-    def load(cls, path: Path) -> Model:
+    def load(cls, path: Path) -> "Model":
         return cls.from_json(path.read_bytes())
 
 

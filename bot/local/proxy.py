@@ -1,7 +1,5 @@
 """A CONNECT proxy that routes Discord's hosts to the local server and refuses all others."""
 
-from __future__ import annotations
-
 import asyncio
 
 from bot.local.tls import HOSTS
@@ -34,7 +32,7 @@ class _TunnelEnd(asyncio.Protocol):
 class _ClientEnd(_TunnelEnd):
     """The client's end: reads the CONNECT request, then opens the tunnel."""
 
-    def __init__(self, proxy: Proxy) -> None:
+    def __init__(self, proxy: "Proxy") -> None:
         super().__init__()
         self._proxy = proxy
         self._head = b""

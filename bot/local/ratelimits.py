@@ -1,7 +1,5 @@
 """Rate limits in fixed windows, and their response headers."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -56,7 +54,7 @@ class RateLimits:
     _windows: dict[tuple[object, ...], _Window] = field(default_factory=dict)
 
     @classmethod
-    def off(cls) -> RateLimits:
+    def off(cls) -> "RateLimits":
         return cls(UNLIMITED, UNLIMITED, UNLIMITED)
 
     def take(self, kind: RequestKind, channel_id: int | None) -> dict[str, str]:
@@ -134,7 +132,7 @@ class SessionLimits:
     _free_from: dict[int, float] = field(default_factory=dict)
 
     @classmethod
-    def off(cls, least_shards: int = 1) -> SessionLimits:
+    def off(cls, least_shards: int = 1) -> "SessionLimits":
         """Return limits that are never reached."""
         return cls(total=1_000_000, least_shards=least_shards, bucket_seconds=0.0)
 

@@ -1,7 +1,5 @@
 """A certificate authority for the local server, which uses Discord's host names."""
 
-from __future__ import annotations
-
 import ssl
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +20,7 @@ class Authority:
         self._leaf = self._ca.issue_cert(*HOSTS, "localhost", "127.0.0.1")
 
     @classmethod
-    def in_folder(cls, folder: Path) -> Authority:
+    def in_folder(cls, folder: Path) -> "Authority":
         """Return the authority stored in a folder; create it if there is none."""
         certificate, key = folder / _CERTIFICATE, folder / _KEY
         if certificate.exists() and key.exists():

@@ -1,7 +1,5 @@
 """A user and the user's client: what it sees, and its actions, refused where Discord's client does not offer them."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -109,7 +107,7 @@ class UserClient:
     id: int
 
     @classmethod
-    def new(cls, actions: Actions, name: str, locale: str) -> UserClient:
+    def new(cls, actions: Actions, name: str, locale: str) -> "UserClient":
         """Create a user; the username is made from the display name."""
         user_id = actions.generate_id()
         plain = "".join(mark for mark in name.lower() if mark.isascii() and (mark.isalnum() or mark in "._"))

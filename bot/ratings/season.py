@@ -1,7 +1,5 @@
 """Seasons: the quarters of a year, by UTC."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,13 +19,13 @@ class Season:
     """From 1 to 4."""
 
     @classmethod
-    def at(cls, moment: float) -> Season:
+    def at(cls, moment: float) -> "Season":
         """Return the season of a moment, in seconds since the epoch."""
         day = datetime.fromtimestamp(moment, UTC)
         return cls(day.year, (day.month - 1) // MONTHS + 1)
 
     @classmethod
-    def parse(cls, key: str) -> Season:
+    def parse(cls, key: str) -> "Season":
         """Return the season of a key as in ``2026-4``.
 
         :raises ValueError: if it is none.
@@ -52,12 +50,12 @@ class Season:
         return self.next.since
 
     @property
-    def before(self) -> Season:
+    def before(self) -> "Season":
         """The season before it."""
         return Season(self.year - 1, 4) if self.quarter == 1 else Season(self.year, self.quarter - 1)
 
     @property
-    def next(self) -> Season:
+    def next(self) -> "Season":
         return Season(self.year + 1, 1) if self.quarter == 4 else Season(self.year, self.quarter + 1)
 
 

@@ -1,7 +1,5 @@
 """The texts of the bot and of the games in three languages, read from Fluent files."""
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -67,7 +65,7 @@ class Texts:
             for language in LANGUAGES
         }
 
-    def say(self, language: str) -> Phrasebook:
+    def say(self, language: str) -> "Phrasebook":
         """Return the texts in this language, or in English if it is not in :data:`LANGUAGES`."""
         return self._phrasebooks.get(language) or self._phrasebooks[FALLBACK]
 

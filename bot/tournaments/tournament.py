@@ -1,7 +1,5 @@
 """A tournament at one moment, decoded from its rows, with what follows from them."""
 
-from __future__ import annotations
-
 import hmac
 import json
 from collections import Counter, defaultdict
@@ -54,7 +52,7 @@ class TableResult:
         return json.dumps([list(self.places), list(self.scores), values, list(self.absent), self.is_closed])
 
     @classmethod
-    def from_json(cls, text: str) -> TableResult:
+    def from_json(cls, text: str) -> "TableResult":
         places, scores, values, absent, is_closed = json.loads(text)
         compared = None if values is None else tuple(values)
         return cls(tuple(places), tuple(scores), compared, tuple(absent), is_closed)

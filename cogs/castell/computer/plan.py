@@ -1,7 +1,5 @@
 """Plans of a colla's own turns: what each turn can bring, without the others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any, NamedTuple
@@ -60,7 +58,7 @@ class Plan(NamedTuple):
     """What was won in the plan; what is further away counts for less."""
     first: CastellAction | None
 
-    def act(self, action: CastellAction, **changes: Any) -> Plan:
+    def act(self, action: CastellAction, **changes: Any) -> "Plan":
         """Return the plan with one more action."""
         return self._replace(first=self.first or action, **changes)
 

@@ -1,7 +1,5 @@
 """What a colla can build, also with one more casteller or rank, and the pages that propose such towers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -56,7 +54,7 @@ class Means:
     lax: bool
     """As in :class:`cogs.castell.rules.terms.Options`."""
 
-    def add(self, gain: int | Skill) -> Means:
+    def add(self, gain: int | Skill) -> "Means":
         """Add a casteller of a size, or a rank of a skill.
 
         :raises ValueError: if the skill is at its highest rank.

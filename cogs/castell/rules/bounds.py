@@ -11,8 +11,6 @@ Strength and no Balance. Five 9s and five 4s find room on a level each, and the 
 either: eleven of the twelve at most.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -39,7 +37,7 @@ class Plan(NamedTuple):
     supply: Supply
     kind: Kind | None
     """The kind of the highest level; None on the ground."""
-    below: Plan | None
+    below: "Plan | None"
 
     def parts(self) -> Iterator[Part]:
         """Yield the levels, the highest first."""

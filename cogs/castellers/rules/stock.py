@@ -1,7 +1,5 @@
 """Draw pile and discard pile (RULES 2.5, 3.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -26,11 +24,11 @@ class Stock(Value):
     """The top card comes last."""
     rng: Rng
 
-    def add_discards(self, cards: Iterable[Card], news: list[Event]) -> Stock:
+    def add_discards(self, cards: Iterable[Card], news: list[Event]) -> "Stock":
         """Put these cards on the discard pile, and refill an empty deck."""
         return Stock(self.deck, (*self.discard, *cards), self.rng).refill_deck(news)
 
-    def refill_deck(self, news: list[Event]) -> Stock:
+    def refill_deck(self, news: list[Event]) -> "Stock":
         """Shuffle the discard pile into a new deck if the deck is empty."""
         if self.deck or not self.discard:
             return self
@@ -38,7 +36,7 @@ class Stock(Value):
         news.append(Reshuffled(len(deck)))
         return Stock(deck, (), rng)
 
-    def draw_cards(self, count: int, news: list[Event]) -> tuple[tuple[Card, ...], Stock]:
+    def draw_cards(self, count: int, news: list[Event]) -> tuple[tuple[Card, ...], "Stock"]:
         """Draw up to ``count`` cards; return them and the rest."""
         cards = self.deck[:count]
         stock = Stock(self.deck[count:], self.discard, self.rng).refill_deck(news)
@@ -47,7 +45,7 @@ class Stock(Value):
         more, stock = stock.draw_cards(count - len(cards), news)
         return (*cards, *more), stock
 
-    def fetch_card(self, role: Card) -> Stock:
+    def fetch_card(self, role: Card) -> "Stock":
         """Remove this card from the deck, else from the discard pile, and shuffle the deck.
 
         :raises ValueError: if it is in neither.
