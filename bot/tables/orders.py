@@ -16,28 +16,21 @@ PASS = "pass"
 AUTO = "auto"
 """The default: ask if the seat is the target, the question decisive or passing impossible; otherwise pass."""
 
-USE, MINE, WIN, FIRST = "use", "mine", "win", "first"
-"""Prefixes of orders that use an action; its code follows."""
+USE = "use"
+"""To use an action if legal, otherwise the default; like the next three, this is followed by the action's code."""
+
+MINE = "mine"
+"""To use an action if the seat is the target and may, otherwise pass."""
+
+WIN = "win"
+"""To use an action if the question is decisive and the seat may, otherwise pass."""
+
+FIRST = "first"
+"""To use an action if legal, and to ask for what follows."""
 
 
-def build_use_order(kind: type[Action]) -> str:
-    """Build the order to use an action of this kind if legal, otherwise the default."""
-    return f"{USE}-{kind.code}"
-
-
-def build_mine_order(kind: type[Action]) -> str:
-    """Build the order to use an action of this kind if the seat is the target and may, otherwise pass."""
-    return f"{MINE}-{kind.code}"
-
-
-def build_win_order(kind: type[Action]) -> str:
-    """Build the order to use an action of this kind if the question is decisive and the seat may, otherwise pass."""
-    return f"{WIN}-{kind.code}"
-
-
-def build_first_order(kind: type[Action]) -> str:
-    """Build the order to use an action of this kind if legal, and to ask for what follows."""
-    return f"{FIRST}-{kind.code}"
+def build_order(prefix: str, kind: type[Action]) -> str:
+    return f"{prefix}-{kind.code}"
 
 
 def list_orders(game: Game[Any], about: str) -> tuple[str, ...]:
@@ -49,11 +42,9 @@ def _generate_orders(window: Window) -> Iterator[str]:
     yield from (AUTO, ASK)
     if window.can_pass:
         yield PASS
-    yield from map(build_use_order, window.answers)
-    if window.can_pass and window.asks_others:
-        yield from map(build_win_order, window.answers)
-        yield from map(build_mine_order, window.answers)
-    yield from map(build_first_order, window.openers)
+    prefixes = (USE, WIN, MINE) if window.can_pass and window.asks_others else (USE,)
+    yield from (build_order(prefix, kind) for prefix in prefixes for kind in window.answers)
+    yield from (build_order(FIRST, kind) for kind in window.openers)
 
 
 def find_answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Action | None:

@@ -11,7 +11,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from bot.engine.contract import Action, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
-from bot.tables.orders import ASK, AUTO, PASS, build_mine_order, build_use_order, find_answer, list_orders
+from bot.tables.orders import ASK, AUTO, MINE, PASS, USE, build_order, find_answer, list_orders
 from tests.contract.space import action_space
 from tests.contract.trials import (
     Setup,
@@ -325,9 +325,9 @@ def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup)
             assert (find_answer(trial.game, state, seat, AUTO) is None) == (matters or not window.can_pass)
             for kind in window.answers:
                 used = _used(trial, state, seat, kind)
-                assert find_answer(trial.game, state, seat, build_use_order(kind)) == used
-                if build_mine_order(kind) in list_orders(trial.game, question.about):
-                    assert find_answer(trial.game, state, seat, build_mine_order(kind)) == (
+                assert find_answer(trial.game, state, seat, build_order(USE, kind)) == used
+                if build_order(MINE, kind) in list_orders(trial.game, question.about):
+                    assert find_answer(trial.game, state, seat, build_order(MINE, kind)) == (
                         used if question.is_target else state.choose_default(seat)
                     )
 

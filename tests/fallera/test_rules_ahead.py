@@ -9,7 +9,7 @@ import pytest
 from bot.engine.rng import Rng
 from bot.engine.seats import only
 from bot.tables.codec import get_codec
-from bot.tables.orders import ASK, PASS, build_first_order, find_answer, list_orders
+from bot.tables.orders import ASK, FIRST, PASS, build_order, find_answer, list_orders
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
@@ -306,7 +306,7 @@ def test_a_game_of_version_1_goes_on_with_its_own_questions() -> None:
 
 def test_an_order_may_spy_first_and_then_ask() -> None:
     """RULES 5.5."""
-    order = build_first_order(Espionatge)
+    order = build_order(FIRST, Espionatge)
     assert order in list_orders(GAME, "battle")
     holding = play(fight((M.DAMA,), (M.ESPIONATGE, M.DAMA)), *plan_attack())
     assert find_answer(GAME, holding, 1, order) == moves.ESPIONATGE

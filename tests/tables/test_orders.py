@@ -10,16 +10,7 @@ import pytest
 from bot.engine.contract import Question, Window
 from bot.tables.game_log import read_log_page
 from bot.tables.options import WINDOW, WINDOWS
-from bot.tables.orders import (
-    ASK,
-    AUTO,
-    PASS,
-    build_mine_order,
-    build_use_order,
-    build_win_order,
-    find_answer,
-    list_orders,
-)
+from bot.tables.orders import ASK, AUTO, MINE, PASS, USE, WIN, build_order, find_answer, list_orders
 from bot.tables.table import Person, Refused, Table
 from bot.tables.turn_clock import find_clock_times
 from storage.rows import DeadlineKind, OrderRow
@@ -30,7 +21,7 @@ from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 pytestmark = pytest.mark.one_engine
 
 PEOPLE = (ANNA, BIEL, CARLA)
-SHIELD, SHIELD_MYSELF = build_use_order(Answer), build_mine_order(Answer)
+SHIELD, SHIELD_MYSELF = build_order(USE, Answer), build_order(MINE, Answer)
 
 
 def state_of(table: Table) -> SealedState:
@@ -172,7 +163,7 @@ async def test_where_nothing_can_be_passed_all_are_asked(hall: Hall) -> None:
 
 async def test_where_nothing_can_be_passed_an_order_gives_the_default(hall: Hall) -> None:
     for person in PEOPLE:
-        await hall.tables.people.set_order(person.id, "sealed", "toll", build_use_order(Pay))
+        await hall.tables.people.set_order(person.id, "sealed", "toll", build_order(USE, Pay))
     table = await hall.sealed(*PEOPLE, shields="none", are_tolls="true")
     table = await bid(hall, table)
     hands = state_of(table).hands
@@ -310,8 +301,8 @@ async def test_who_is_not_hit_is_asked_too_where_the_game_may_be_decided(hall: H
     assert find_answer(GAME, state, seat, AUTO) == Answer(is_shielding=False)
     assert find_answer(GAME, last, seat, AUTO) is None
     assert find_answer(GAME, last, seat, SHIELD) == Answer(is_shielding=True)
-    assert find_answer(GAME, last, seat, build_win_order(Answer)) == Answer(is_shielding=True)
-    assert find_answer(GAME, state, seat, build_win_order(Answer)) == Answer(is_shielding=False)
+    assert find_answer(GAME, last, seat, build_order(WIN, Answer)) == Answer(is_shielding=True)
+    assert find_answer(GAME, state, seat, build_order(WIN, Answer)) == Answer(is_shielding=False)
     for order in (PASS, SHIELD_MYSELF):
         assert find_answer(GAME, last, seat, order) == Answer(is_shielding=False)
 

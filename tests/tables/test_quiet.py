@@ -10,7 +10,7 @@ import pytest
 from bot.engine.contract import Action, Pace, Question, Window
 from bot.engine.rng import Rng
 from bot.tables import privacy
-from bot.tables.orders import ASK, PASS, build_use_order, can_be_quiet
+from bot.tables.orders import ASK, PASS, USE, build_order, can_be_quiet
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.turn_clock import find_clock_times
 from storage.rows import Snapshot
@@ -155,7 +155,7 @@ async def test_it_outlives_a_restart_and_the_answers_of_others(hall: Hall) -> No
 
 async def test_what_cannot_be_passed_is_asked_all_the_same(hall: Hall) -> None:
     table, winner, target, bystander = await with_quiet_target(hall, shields="none", are_tolls="true")
-    await hall.tables.people.set_order(bystander.id, "sealed", "toll", build_use_order(Pay))
+    await hall.tables.people.set_order(bystander.id, "sealed", "toll", build_order(USE, Pay))
     table = await aim(hall, table, winner, target)
     table = await hall.tables.play.act(table.id, bystander, "S0", None)
     assert state_of(table).phase is Phase.TOLL

@@ -592,7 +592,7 @@ async def test_an_order_to_answer_looks_like_one_to_pass_and_only_its_outcome_te
     authority: Authority, tmp_path: Path, game: str, about: str
 ) -> None:
     found = window(game, about, is_bystander=True)
-    use = orders.build_use_order(find_games()[game].game.windows[about].answers[0])
+    use = orders.build_order(orders.USE, find_games()[game].game.windows[about].answers[0])
     without = await open_window(authority, tmp_path / "without.sqlite", found, use, is_twin=found.is_held)
     passing = await open_window(authority, tmp_path / "passing.sqlite", found, orders.PASS, is_twin=found.is_held)
     assert without.told == passing.told
@@ -609,7 +609,7 @@ async def test_an_order_to_open_an_answer_tells_nothing_by_its_time(
     authority: Authority, tmp_path: Path, game: str, about: str
 ) -> None:
     found = opening(game, about)
-    first = orders.build_first_order(find_games()[game].game.windows[about].openers[0])
+    first = orders.build_order(orders.FIRST, find_games()[game].game.windows[about].openers[0])
     holding = await open_window(authority, tmp_path / "holding.sqlite", found, first, is_twin=False)
     without = await open_window(authority, tmp_path / "without.sqlite", found, first, is_twin=True)
     assert holding.seen != without.seen
