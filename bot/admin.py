@@ -16,10 +16,7 @@ from storage.store import Store
 
 @asynccontextmanager
 async def _open_tables(database: Location) -> AsyncIterator[Tables]:
-    """Open the tables of the database.
-
-    :raises StoreError: if the bot is running on it, or it cannot be written.
-    """
+    """Open the tables of the database; raise StoreError if the bot is running on it, or it cannot be written."""
     store = await Store.open(database, time.time())
     try:
         yield build_tables(store)

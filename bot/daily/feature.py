@@ -42,10 +42,7 @@ class DailyFeature(Feature):
         await self._show_day(context, day or self._daily.today)
 
     async def _show_day(self, context: Context, day: Day, started: TableRow | None = None) -> None:
-        """Show the page of a day, and the game that was just ``started``.
-
-        :raises Refused: if the day had no deals.
-        """
+        """Show the page of a day that had deals, and the game that was just ``started``."""
         info, user_id, guild_id = await self._read_day(day), context.person.id, context.reader.place.guild_id
         content = DayPage(
             info,
@@ -87,10 +84,7 @@ class DailyFeature(Feature):
         await self._show_day(context, day)
 
     async def _read_day(self, day: Day) -> DayInfo:
-        """Read a day.
-
-        :raises Refused: if it had no deals.
-        """
+        """Read a day; refuse one that had no deals."""
         info = await self._daily.read_day(day)
         if info is None:
             raise Refused("malformed")

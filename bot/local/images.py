@@ -72,10 +72,7 @@ def _read_little(content: bytes, start: int, length: int) -> int:
 
 
 def _cut(content: bytes, start: int, length: int) -> bytes:
-    """Return some bytes.
-
-    :raises IndexError: if the content ends before.
-    """
+    """Return some bytes; raise IndexError if the content ends before."""
     if start + length > len(content):
         raise IndexError(start)
     return content[start : start + length]

@@ -137,10 +137,7 @@ class Announcer:
         await self._store.drop_match(match)
 
     async def _send_match(self, user: UserRow, table: Table) -> None:
-        """Send a direct message, or mention the person in the channel if there are none.
-
-        :raises ApiError: if that has to be tried again.
-        """
+        """Send a direct message, or mention the person in the channel; raise ApiError to be called again."""
         api, views, nonce = self._services.api, self._services.views, hash_text(table.id, "found", user.user_id)
         if user.calls is not NotificationMode.CHANNEL:
             say = views.get_say(user, table.settings.server)
@@ -163,10 +160,7 @@ class Announcer:
             log.info("a person cannot be told of table %s: %s", table.id, error)
 
     async def _send_loss(self, user: UserRow, table: Table) -> None:
-        """Send a direct message about a lobby that could not be posted; its channel takes no message.
-
-        :raises ApiError: if that has to be tried again.
-        """
+        """Send a direct message about a lobby that could not be posted; raise ApiError to be called again."""
         api, say = self._services.api, self._services.views.get_say(user, table.settings.server)
         wishes = await self._store.list_wishes_on(table.row.guild_id, self._tables.now())
         is_looking = any((wish.user_id, wish.game) == (user.user_id, table.row.game) for wish in wishes)

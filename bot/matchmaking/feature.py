@@ -112,10 +112,7 @@ class MatchmakingFeature(Feature):
 
 
 def _check_public(context: Context) -> None:
-    """Check that everybody on the server can see the channel, so that nobody learns of one that they cannot see.
-
-    :raises Refused: if not.
-    """
+    """Refuse a channel that not everybody on the server can see: nobody learns of a hidden one."""
     guild, channel = context.interaction.guild, context.interaction.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent

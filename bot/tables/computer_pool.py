@@ -113,10 +113,7 @@ class ComputerPool:
             await _end(process)
 
     async def _start(self) -> Process:
-        """Start a process that chooses.
-
-        :raises EOFError: if the pool is closed, be it meanwhile.
-        """
+        """Start a process that chooses; raise EOFError if the pool is closed, be it meanwhile."""
         if self._is_closed:
             raise EOFError("the bot stops")
         process = await _start_process(self.program)
@@ -126,11 +123,7 @@ class ComputerPool:
         return process
 
     async def _ask(self, request: object) -> Sequence[Action]:
-        """Let a process choose.
-
-        :raises EOFError: if it ends.
-        :raises TimeoutError: if it takes too long; it is ended.
-        """
+        """Let a process choose; raise EOFError if it ends, or TimeoutError after ending one that takes too long."""
         process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         try:

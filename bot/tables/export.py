@@ -178,10 +178,7 @@ async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]
 
 
 def _check_loads(tables: Tables, document: TableDocument) -> None:
-    """Check that options, events and states load, and that the states are for the seats of the document.
-
-    :raises BadDocument: if not.
-    """
+    """Raise BadDocument unless options, events and states load, and the states are for the seats of the document."""
     if document.game not in tables.games:
         raise BadDocument(f"there is no game {document.game!r} here")
     codec, seats = tables.codec(document.game), {*range(len(document.seats))}

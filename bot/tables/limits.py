@@ -93,21 +93,16 @@ class PersonLimiter:
 
 
 async def check_user_limit(store: Store, limits: Limits, user_id: int) -> None:
-    """Check that a user may sit at one more table.
-
-    :raises Refused: if not.
-    """
+    """Refuse unless a user may sit at one more table."""
     most = limits.tables_per_user
     if most and len(await store.tables.list_by_user(user_id, LIVE)) >= most:
         raise Refused("too-many-tables", most=most)
 
 
 async def check_server_limit(store: Store, limits: Limits, guild_id: int) -> None:
-    """Check that a server may have one more table, by its own limit and the operator's.
+    """Refuse unless a server may have one more table, by its own limit and the operator's.
 
     Tables in direct messages, where it is 0, are limited for each person only.
-
-    :raises Refused: if not.
     """
     if not guild_id:
         return

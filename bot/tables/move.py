@@ -55,10 +55,7 @@ class Change:
 
 
 def check_question(table: Table, seat: int, token: str | None) -> None:
-    """Check that the seat is asked something, and that it is the question with this token, if there is one.
-
-    :raises Stale: if not.
-    """
+    """Raise Stale unless the seat is asked something, and the question with this token, if there is one."""
     if seat not in table.asked:
         raise Stale("not-asked", table)
     if token is not None and token != (asked := table.get_token(seat)):

@@ -192,10 +192,7 @@ def is_table_option(name: str) -> bool:
 
 
 def _set_option(row: TableRow, name: str, value: str) -> TableRow:
-    """Return the row with this value of an option; a short clock shortens the extra time, too.
-
-    :raises MalformedOptions: if the option does not have it.
-    """
+    """Return the row with this value, if the option offers it; a short clock shortens the extra time, too."""
     option = next((option for option in TABLE_OPTIONS if option.name == name and value in option.values), None)
     if option is None:
         raise MalformedOptions(f"{name} does not offer {value!r}")

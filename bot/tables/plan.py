@@ -121,10 +121,7 @@ class Door:
         apply_options(self._build_row(plan), self._repository.codec(game), options)
 
     async def _lay(self, plan: TablePlan) -> Table:
-        """Lay the table with its options and seats, before the deal.
-
-        :raises Refused: if an option has an invalid value, or there are too many people.
-        """
+        """Lay the table with its options and seats, before the deal; refuse bad options and too many people."""
         repository, store = self._repository, self._repository.store
         codec, row = repository.codec(plan.game), self._build_row(plan)
         pace = find_default_pace(await store.servers.get(plan.place.guild_id), plan.options)

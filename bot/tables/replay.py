@@ -145,10 +145,7 @@ async def is_deal_reproduced(tables: Tables, table: Table) -> bool:
 
 
 async def _read_steps(tables: Tables, table: Table) -> tuple[StepRow, ...]:
-    """Read all steps with their states.
-
-    :raises Refused: if the game is not over, or was never dealt.
-    """
+    """Read all steps with their states; refuse a game that is not over, or was never dealt."""
     if not table.is_over:
         raise Refused("not-over", table)
     steps = await tables.store.steps.list_archived(table.id)

@@ -214,10 +214,7 @@ class TableRepository:
         return table
 
     async def _mark_broken(self, rows: TableRows, why: SavedGameError) -> None:
-        """Mark a table as broken, as its saved game does not load.
-
-        :raises Refused: if that cannot be stored.
-        """
+        """Mark a table as broken, as its saved game does not load; refuse if that cannot be stored."""
         table_id = rows.table.id
         try:
             await self.store.tables.change(rows, replace(rows, table=replace(rows.table, status=Status.BROKEN)))

@@ -115,10 +115,7 @@ def mark_gone(table: Table, seat: int) -> Table:
 
 
 def check_host(table: Table, person: Person) -> None:
-    """Check that the person is the host.
-
-    :raises Refused: if not.
-    """
+    """Refuse unless the person is the host."""
     if person.id != table.row.host_id:
         raise Refused("host-only", table)
 

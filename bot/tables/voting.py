@@ -22,10 +22,7 @@ class Voting(TableChanges):
     async def check_proposal(
         self, table_id: str, person: Person, kind: MotionKind, target: int = NOBODY, gone: frozenset[int] = frozenset()
     ) -> Table:
-        """Check that the person may propose this now; returns the table.
-
-        :raises Refused: if not.
-        """
+        """Return the table; refuse unless the person may propose this now."""
         table = await self._repository.read(table_id)
         await self._build_motion(_mark_gone(table, gone), _get_seat(table, person), kind, target)
         return table
@@ -79,10 +76,7 @@ class Voting(TableChanges):
         return await self._carry_out(table) if motions.is_carried(voted) else Change(table)
 
     async def _build_motion(self, table: Table, seat: int, kind: MotionKind, target: int) -> MotionRow:
-        """Build the motion as proposed now.
-
-        :raises Refused: if it cannot be proposed.
-        """
+        """Build the motion as proposed now; refuse one that cannot be proposed."""
         before = table.motion
         if motions.is_open(before):
             raise Refused("motion-open", table)
@@ -114,10 +108,7 @@ class Voting(TableChanges):
         )
 
     async def _find_undo_target(self, table: Table, seat: int) -> int:
-        """Find the step to go back to, to undo the seat's newest move.
-
-        :raises Refused: if there is none, or something was revealed since.
-        """
+        """Find the step before the seat's newest move; refuse if there is none, or something was revealed since."""
         steps = await self._repository.store.steps.list_between(table.id, max(0, table.row.seq - MAX_UNDO_STEPS))
         back = find_undone_steps(steps, seat)
         if not back:
@@ -151,10 +142,7 @@ class Voting(TableChanges):
 
 
 def _get_seat(table: Table, person: Person) -> int:
-    """Return the person's seat in a running game.
-
-    :raises Refused: if the person is not seated, or the game is not running.
-    """
+    """Return the person's seat in a running game; refuse if there is none."""
     seat, _ = table.get_player(person.id)
     if table.is_over:
         raise Refused("over", table)

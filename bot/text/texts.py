@@ -154,10 +154,7 @@ def _trim_babel() -> None:
 
 
 def _load_language(language: str, folders: tuple[Path, ...]) -> LanguageTexts:
-    """Load one language from these folders.
-
-    :raises ValueError: if a file is not valid Fluent, or a key occurs twice.
-    """
+    """Load one language; raise ValueError if a file is not valid Fluent, or a key occurs twice."""
     plain: dict[str, str] = {}
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
@@ -177,10 +174,7 @@ def _load_language(language: str, folders: tuple[Path, ...]) -> LanguageTexts:
 
 
 def _parse_messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
-    """Yield each message of a file with its key; as a string if it has no variables.
-
-    :raises ValueError: if the file is not valid Fluent.
-    """
+    """Yield each message of a Fluent file with its key, as a string if it has no variables."""
     source = path.read_text(encoding="utf-8")
     for key, text in ONE_LINE.findall(source):
         yield key, _parse_line(key, text.rstrip(" "))

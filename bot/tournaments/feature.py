@@ -61,10 +61,7 @@ class TournamentFeature(Feature):
         return tournament
 
     async def _read_draft(self, context: Context, tournament_id: str) -> Tournament:
-        """Read a tournament that the reader prepares.
-
-        :raises Refused: if there is none, or it has begun.
-        """
+        """Read a tournament that the reader prepares; refuse one that has begun."""
         tournament = await self._read(context, tournament_id, is_managed=True)
         if tournament.row.status is not TournamentStatus.DRAFT:
             raise Refused("tournament-began")
@@ -231,9 +228,6 @@ async def _can_see(context: Context, row: TournamentRow) -> bool:
 
 
 def _check_manager(context: Context) -> None:
-    """Check that the reader manages the server; elsewhere nobody does.
-
-    :raises Refused: if not.
-    """
+    """Refuse unless the reader manages the server; elsewhere nobody does."""
     if not context.reader.is_manager:
         raise Refused("manager-only")

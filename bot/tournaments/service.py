@@ -363,10 +363,7 @@ class Tournaments:
             return await self.read(tournament_id)
 
     async def _take_step(self, tournament: Tournament) -> bool:
-        """Do the next thing that is due; False if there is none.
-
-        :raises RevisionConflict: if somebody has changed the tournament meanwhile.
-        """
+        """Do the next thing that is due; False if there is none. Raise RevisionConflict after a change meanwhile."""
         if tournament.row.status is TournamentStatus.OPEN:
             return await self._end_entry(tournament)
         if tournament.row.status is not TournamentStatus.RUNNING:
@@ -481,10 +478,7 @@ class Tournaments:
         return True
 
     async def _build_result(self, tournament: Tournament, pairing: PairingRow) -> TableResult:
-        """Build the result of a table that is over; one that is broken or gone was closed.
-
-        :raises Unavailable: if the table cannot be read now.
-        """
+        """Build the result of a table that is over; one that is broken or gone was closed. May raise Unavailable."""
         try:
             table = await self._tables.read(pairing.table_id)
         except Unavailable:
@@ -558,10 +552,7 @@ def _is_in(entrant: EntrantRow | None) -> bool:
 
 
 def _build_entrant(tournament: Tournament, person: Person) -> EntrantRow:
-    """Build the row of a person who enters.
-
-    :raises Refused: if it is full, or reserves cannot play.
-    """
+    """Build the row of a person who enters; refuse if it is full, or reserves cannot play."""
     if tournament.count_entrants() >= MOST_ENTRANTS:
         raise Refused("tournament-full", most=MOST_ENTRANTS)
     is_open = tournament.row.status is TournamentStatus.OPEN
@@ -574,10 +565,7 @@ def _build_entrant(tournament: Tournament, person: Person) -> EntrantRow:
 
 
 def _join(tournament: Tournament, person: Person, number: int) -> TournamentChange:
-    """Let a person choose a team, and enter if need be.
-
-    :raises Refused: if the person cannot enter, teams cannot be chosen, or the team is full.
-    """
+    """Let a person choose a team that has room, and enter if need be."""
     if not tournament.is_together:
         raise Refused("malformed")
     _check_status(tournament, TournamentStatus.OPEN)

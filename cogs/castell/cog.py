@@ -65,10 +65,7 @@ async def _answer(context: Context, typed: Mapping[str, str], table_id: str | No
 
 
 def _read_means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
-    """Read the team and the ranks; what was not typed is the user's.
-
-    :raises UnclearQuery: if a text cannot be read, or if the user typed no team and has none.
-    """
+    """Read the team and the ranks, by default the user's; raise UnclearQuery where that is impossible."""
     own = view.me if view is not None else None
     if not typed["castellers"] and own is None:
         raise UnclearQuery("castell-build-nobody")
