@@ -5,19 +5,7 @@ from bot.engine.tuples import remove
 from bot.engine.tutorial import SEAT, Lesson, Tutorial
 from cogs.castellers.cards import Card, sort_by_role
 from cogs.castellers.house import HOUSE
-from cogs.castellers.rules.actions import (
-    ACCEPT,
-    CANCEL,
-    CANGUELOS,
-    DRAW,
-    FINISH,
-    GRALLERS,
-    LLENYES,
-    PINYAS,
-    POM,
-    TAKES,
-    TRONCS,
-)
+from cogs.castellers.rules import actions
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Castells, Options, Starter
@@ -56,27 +44,35 @@ TUTORIAL = Tutorial(
     _deal,
     (
         Lesson("castellers-lesson-diada"),
-        Lesson("castellers-lesson-take", ((TAKES[1],), (TAKES[0],), (DRAW,))),
-        Lesson("castellers-lesson-end", ((FINISH,), (DRAW,))),
+        Lesson("castellers-lesson-take", ((actions.TAKES[1],), (actions.TAKES[0],), (actions.DRAW,))),
+        Lesson("castellers-lesson-end", ((actions.FINISH,), (actions.DRAW,))),
         Lesson(
             "castellers-lesson-pinya",
-            ((PINYAS[PILAR, 1][T4],), (PINYAS[PILAR, 1][Card.ENXANETA],), (TRONCS[1],)),
-            before=((RIVAL, PINYAS[TORRE, 1][T2]), (RIVAL, FINISH)),
+            ((actions.PINYAS[PILAR, 1][T4],), (actions.PINYAS[PILAR, 1][Card.ENXANETA],), (actions.TRONCS[1],)),
+            before=((RIVAL, actions.PINYAS[TORRE, 1][T2]), (RIVAL, actions.FINISH)),
         ),
-        Lesson("castellers-lesson-grallers", ((GRALLERS, TRONCS[1], TRONCS[2]), (TRONCS[1],), (FINISH,))),
-        Lesson("castellers-lesson-wait", ((FINISH,), (POM[Card.ENXANETA],))),
+        Lesson(
+            "castellers-lesson-grallers",
+            ((actions.GRALLERS, actions.TRONCS[1], actions.TRONCS[2]), (actions.TRONCS[1],), (actions.FINISH,)),
+        ),
+        Lesson("castellers-lesson-wait", ((actions.FINISH,), (actions.POM[Card.ENXANETA],))),
         Lesson(
             "castellers-lesson-canguelo",
-            ((CANCEL,), (POM[Card.ENXANETA],)),
-            before=((RIVAL, TRONCS[1]), (RIVAL, TRONCS[2]), (RIVAL, CANGUELOS[SEAT]), (RIVAL, FINISH)),
+            ((actions.CANCEL,), (actions.POM[Card.ENXANETA],)),
+            before=(
+                (RIVAL, actions.TRONCS[1]),
+                (RIVAL, actions.TRONCS[2]),
+                (RIVAL, actions.CANGUELOS[SEAT]),
+                (RIVAL, actions.FINISH),
+            ),
         ),
-        Lesson("castellers-lesson-crown", ((POM[Card.ENXANETA],), (TAKES[0],))),
-        Lesson("castellers-lesson-llenya", ((LLENYES[RIVAL],), (FINISH,))),
-        Lesson("castellers-lesson-fell", ((FINISH,), (DRAW,)), before=((RIVAL, ACCEPT),)),
+        Lesson("castellers-lesson-crown", ((actions.POM[Card.ENXANETA],), (actions.TAKES[0],))),
+        Lesson("castellers-lesson-llenya", ((actions.LLENYES[RIVAL],), (actions.FINISH,))),
+        Lesson("castellers-lesson-fell", ((actions.FINISH,), (actions.DRAW,)), before=((RIVAL, actions.ACCEPT),)),
         Lesson(
             "castellers-lesson-next",
-            ((TAKES[0],), (DRAW,), (PINYAS[PILAR, 1][T4],)),
-            before=((RIVAL, TRONCS[1]), (RIVAL, TRONCS[2]), (RIVAL, FINISH)),
+            ((actions.TAKES[0],), (actions.DRAW,), (actions.PINYAS[PILAR, 1][T4],)),
+            before=((RIVAL, actions.TRONCS[1]), (RIVAL, actions.TRONCS[2]), (RIVAL, actions.FINISH)),
         ),
         Lesson("castellers-lesson-goal"),
     ),

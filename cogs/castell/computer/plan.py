@@ -7,19 +7,7 @@ from typing import Any, NamedTuple
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
 from cogs.castell.components import CAPACITY, MAX_RECRUITS, REFILL_ROUNDS, REGION_INDEX, REGIONS, ROUNDS
-from cogs.castell.computer.values import (
-    RANK_VALUES,
-    RIPE,
-    TOKEN_VALUE,
-    TOWER_SHARE,
-    can_perform,
-    count_variety,
-    estimate_score,
-    may_enter,
-    rate_one_more,
-    rate_ranks,
-    rate_team,
-)
+from cogs.castell.computer import values
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import actions, wheel
 from cogs.castell.rules.actions import CastellAction
@@ -138,7 +126,7 @@ class Outlook:
         assert plan.region is not None
         castellers, wished = plan.regions[plan.region], self._wished[plan.round]
         sizes = [size for size in SIZES if castellers[size - 1]]
-        return max(sizes, key=lambda size: rate_one_more(plan.team[size - 1], wished[size - 1]), default=None)
+        return max(sizes, key=lambda size: values.rate_one_more(plan.team[size - 1], wished[size - 1]), default=None)
 
     def _list_trainings(self, plan: Plan) -> Iterator[Plan]:
         """List the turn with each training; without one only where nothing can be trained."""
@@ -163,7 +151,7 @@ class Outlook:
                 yield plan.act(actions.TRAININGS[tile], can_train=False, ranks=wheel.raise_rank(plan.ranks, tile))
             return
         owned = [skill for skill, rank in zip(RANKED, plan.ranks, strict=True) if 0 < rank < HIGHEST_RANK]
-        owned.sort(key=lambda skill: -RANK_VALUES[skill][plan.ranks[wheel.RANK_INDEX[skill]]])
+        owned.sort(key=lambda skill: -values.RANK_VALUES[skill][plan.ranks[wheel.RANK_INDEX[skill]]])
         for skill in owned[:2]:
             yield plan.act(actions.PRACTICES[skill], can_train=False, ranks=wheel.raise_rank(plan.ranks, skill))
 
@@ -203,13 +191,13 @@ class Outlook:
         """List the turn with the best local performance that the colla can do in the region, if there is one."""
         if plan.region is None or not (plan.is_special or (plan.can_use_token and plan.tokens)):
             return
-        tiles = [tile for tile in plan.tiles[plan.region] if can_perform(plan.team, plan.ranks, tile, self._lax)]
+        tiles = [tile for tile in plan.tiles[plan.region] if values.can_perform(plan.team, plan.ranks, tile, self._lax)]
         if not tiles:
             return
         tile, at = max(tiles, key=lambda each: (PERFORMANCES[each].points, each)), plan.region
         claimed = plan.rows[at]
         won = plan.won | (1 << at if claimed else 0)
-        gain = PERFORMANCES[tile].points + claimed + count_variety(won) - count_variety(plan.won)
+        gain = PERFORMANCES[tile].points + claimed + values.count_variety(won) - values.count_variety(plan.won)
         done = plan.act(
             actions.PERFORMS[tile],
             tiles=put(plan.tiles, at, tuple(each for each in plan.tiles[at] if each is not tile)),
@@ -244,15 +232,15 @@ class Outlook:
 
     def _attend(self, plan: Plan, festival: Festival, at: int) -> Plan:
         """Add what a festival brings."""
-        if not may_enter(plan.team, plan.ranks, festival.tokens, self._lax):
+        if not values.may_enter(plan.team, plan.ranks, festival.tokens, self._lax):
             return plan
-        best = max(plan.best, estimate_score(plan.team, plan.ranks, festival.tokens, self._lax))
+        best = max(plan.best, values.estimate_score(plan.team, plan.ranks, festival.tokens, self._lax))
         won = plan.won | 1 << at
         sizes, gain = plan.sizes, 1.0
         for size in festival.tokens:
             gain += 1 if sizes >> size & 1 else 2
             sizes |= 1 << size
-        gain += best - plan.best + count_variety(won) - count_variety(plan.won)
+        gain += best - plan.best + values.count_variety(won) - values.count_variety(plan.won)
         return plan._replace(best=best, won=won, sizes=sizes, points=plan.points + gain * self._weigh(plan))
 
     # Values
@@ -261,13 +249,13 @@ class Outlook:
         """Rate a plan at the beginning of a round: its points, and what the colla may still win."""
         if plan.round > ROUNDS:
             return plan.points
-        ripeness = min(1.0, (ROUNDS + 1 - plan.round) / RIPE)
-        value = rate_ranks(plan.ranks) + rate_team(plan.team, self._wished[plan.round])
+        ripeness = min(1.0, (ROUNDS + 1 - plan.round) / values.RIPE)
+        value = values.rate_ranks(plan.ranks) + values.rate_team(plan.team, self._wished[plan.round])
         tower = 0
         if self._last is not None and self._last.round >= plan.round:
-            tower = estimate_score(plan.team, plan.ranks, self._last.tokens, self._lax)
-        value += TOKEN_VALUE * min(plan.tokens, ROUNDS + 1 - plan.round)
-        return plan.points + ripeness * value + TOWER_SHARE * max(0, tower - plan.best)
+            tower = values.estimate_score(plan.team, plan.ranks, self._last.tokens, self._lax)
+        value += values.TOKEN_VALUE * min(plan.tokens, ROUNDS + 1 - plan.round)
+        return plan.points + ripeness * value + values.TOWER_SHARE * max(0, tower - plan.best)
 
 
 def _draw_arrivals(state: Castell, rng: Rng) -> dict[int, list[tuple[int, ...]]]:

@@ -4,27 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Item, Sprite, Text
-from cogs.castell.art import palette
-from cogs.castell.art.drawings import (
-    ARRIVAL,
-    BAG,
-    CARD_PAWN,
-    CASTELLER,
-    CELL,
-    EVERYWHERE,
-    EVERYWHERE_NEXT,
-    EVERYWHERE_SKILL,
-    FLAG,
-    MAP,
-    NEXT_SKILL,
-    PAWN,
-    PLATE,
-    PRIZE,
-    SIZE,
-    SKILL,
-    TICK,
-    TILE,
-)
+from cogs.castell.art import drawings, palette
 from cogs.castell.components import REFILL_ROUNDS, ROUNDS, Prize, Region
 from cogs.castell.rules.terms import Ending, Phase
 from cogs.castell.rules.towers import SIZES
@@ -54,16 +34,16 @@ EVERYWHERE_X, EVERYWHERE_Y = 872, 304
 
 def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
     """Draw land and sea, and everything on them."""
-    yield Sprite("map", 0, 0, MAP)
+    yield Sprite("map", 0, 0, drawings.MAP)
     for square in view.squares:
         yield from _draw_region(view, square, sitting)
     if view.outcome is None:  # the training of all regions in a ring of seven, crossed out in the advanced game
         name = "nowhere" if view.options.advanced else "everywhere"
-        yield Sprite(name, EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
-        places = (36, 36, EVERYWHERE_SKILL), (88, 88, EVERYWHERE_NEXT)
+        yield Sprite(name, EVERYWHERE_X, EVERYWHERE_Y, drawings.EVERYWHERE)
+        places = (36, 36, drawings.EVERYWHERE_SKILL), (88, 88, drawings.EVERYWHERE_NEXT)
         for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
             yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
-    yield Sprite("bag", 1004, 404, BAG)
+    yield Sprite("bag", 1004, 404, drawings.BAG)
     yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, palette.BAG, Align.CENTRE)
 
 
@@ -71,21 +51,24 @@ def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]
     """Draw training, castellers, festival, tokens, pawns and local performances; after the end the prizes won here."""
     region = square.region
     left, top, width = BLOCKS[region]
-    places = (left, top, SKILL), (left + 43, top + 20, NEXT_SKILL)  # what is trained now, and smaller what comes next
+    places = (
+        (left, top, drawings.SKILL),
+        (left + 43, top + 20, drawings.NEXT_SKILL),
+    )  # what is trained now, and smaller what comes next
     for skill, (x, y, size) in reversed(list(zip(view.list_trainings(region), places, strict=False))):
         yield Sprite(f"skill-{skill}", x, y, size)
     if view.outcome is None:
         sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
         for place, size in enumerate(sizes):
-            yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, CASTELLER)
+            yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, drawings.CASTELLER)
         yield from _draw_festival(view, region)
         yield from _draw_tokens(square)
     else:
         yield from _draw_prizes(view, region)
     yield from _draw_pawns(view, square, sitting)
-    first = left + width - (TILE + 2) * len(square.tiles)
+    first = left + width - (drawings.TILE + 2) * len(square.tiles)
     for place, tile in enumerate(square.tiles):
-        yield Sprite(f"performance-{tile}", first + (TILE + 2) * place, top + PAWNS_Y + 2, TILE)
+        yield Sprite(f"performance-{tile}", first + (drawings.TILE + 2) * place, top + PAWNS_Y + 2, drawings.TILE)
 
 
 def _draw_prizes(view: View, region: Region) -> Iterator[Item]:
@@ -97,11 +80,16 @@ def _draw_prizes(view: View, region: Region) -> Iterator[Item]:
         for each in colla.prizes
         if each.region is region
     )
-    apart = min(PRIZES_APART, (width - PRIZE) // max(len(won) - 1, 1))
+    apart = min(PRIZES_APART, (width - drawings.PRIZE) // max(len(won) - 1, 1))
     for place, (prize, seat) in enumerate(won):
         x, y = left + apart * place, top + PEOPLE_Y
-        yield Sprite(f"prize-{[*Prize][prize]}", x, y, PRIZE)
-        yield Sprite(f"prize-pawn-{seat}", x + (PRIZE - CARD_PAWN) // 2, y + PRIZE - 1, CARD_PAWN)
+        yield Sprite(f"prize-{[*Prize][prize]}", x, y, drawings.PRIZE)
+        yield Sprite(
+            f"prize-pawn-{seat}",
+            x + (drawings.PRIZE - drawings.CARD_PAWN) // 2,
+            y + drawings.PRIZE - 1,
+            drawings.CARD_PAWN,
+        )
 
 
 def _draw_festival(view: View, region: Region) -> Iterator[Item]:
@@ -111,9 +99,9 @@ def _draw_festival(view: View, region: Region) -> Iterator[Item]:
         return
     left, top, _ = BLOCKS[region]
     y, is_now = top + FESTIVAL_Y, festival.round == view.round
-    yield Sprite(f"flag-{'now' if is_now else 'next'}-{festival.round}", left, y, FLAG)
+    yield Sprite(f"flag-{'now' if is_now else 'next'}-{festival.round}", left, y, drawings.FLAG)
     for place, size in enumerate(festival.tokens):
-        yield Sprite(f"size-{size}", left + 62 + (SIZE + 1) * place, y + 2, SIZE)
+        yield Sprite(f"size-{size}", left + 62 + (drawings.SIZE + 1) * place, y + 2, drawings.SIZE)
 
 
 def _draw_tokens(square: Square) -> Iterator[Item]:
@@ -123,7 +111,7 @@ def _draw_tokens(square: Square) -> Iterator[Item]:
     left, top, width = BLOCKS[square.region]
     ground, count = palette.LAND[square.region], sum(square.tokens)
     right, y = left + max(width, 238), top + FESTIVAL_Y
-    yield Sprite("map-token", right - (36 if count > 9 else 18) - NEXT_SKILL, y + 4, NEXT_SKILL)
+    yield Sprite("map-token", right - (36 if count > 9 else 18) - drawings.NEXT_SKILL, y + 4, drawings.NEXT_SKILL)
     yield Text(str(count), right, y + 32, SMALLEST_TEXT, palette.INK, ground, Align.RIGHT)
 
 
@@ -131,15 +119,15 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
     """Draw the pawns of the colles here, with the first letter or digit of their names; at turn with a golden edge."""
     left, top, width = BLOCKS[square.region]
     seats = [seat for seat, colla in enumerate(view.collas) if colla.region is square.region]
-    room = width - (TILE + 2) * len(square.tiles) - PAWN
+    room = width - (drawings.TILE + 2) * len(square.tiles) - drawings.PAWN
     apart = min(PAWNS_APART, room // max(len(seats) - 1, 1))
     for place, seat in enumerate(seats):
         x, y = left - 4 + apart * place, top + PAWNS_Y
-        yield Sprite(f"{'turn-' if is_on_turn(view, seat) else ''}pawn-{seat}", x, y, PAWN)
+        yield Sprite(f"{'turn-' if is_on_turn(view, seat) else ''}pawn-{seat}", x, y, drawings.PAWN)
         if apart >= LETTER_ROOM or place == len(seats) - 1:
             letter = next((char.upper() for char in sitting.labels[seat] if char.isalnum()), "")
             colour = palette.COLLES[seat]
-            yield Text(letter, x + PAWN // 2, y + 59, SMALLEST_TEXT, palette.WHITE, colour, Align.CENTRE, 34)
+            yield Text(letter, x + drawings.PAWN // 2, y + 59, SMALLEST_TEXT, palette.WHITE, colour, Align.CENTRE, 34)
 
 
 def is_on_turn(view: View, seat: int) -> bool:
@@ -157,10 +145,10 @@ def draw_rounds(view: View) -> Iterator[Item]:
         left = ROUNDS_X + APART * (number - 1)
         is_over = number < view.round or view.outcome is not None
         look = "over" if is_over else "now" if number == view.round else "next"
-        yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, CELL)
+        yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, drawings.CELL)
         if number < view.round or is_played:
-            yield Sprite("tick", left + 4, ROUNDS_Y + 43, TICK)
+            yield Sprite("tick", left + 4, ROUNDS_Y + 43, drawings.TICK)
         elif look == "next" and number in REFILL_ROUNDS:
-            yield Sprite("arrival", left + 3, ROUNDS_Y + 41, ARRIVAL)
+            yield Sprite("arrival", left + 3, ROUNDS_Y + 41, drawings.ARRIVAL)
         for place, festival in enumerate(each for each in view.calendar if each.round == number):
-            yield Sprite(f"plate-{look}-{festival.region}", left + 41, ROUNDS_Y + 8 + 36 * place, PLATE)
+            yield Sprite(f"plate-{look}-{festival.region}", left + 41, ROUNDS_Y + 8 + 36 * place, drawings.PLATE)

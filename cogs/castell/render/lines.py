@@ -21,123 +21,112 @@ from cogs.castell.render.formatting import (
     format_tile,
     quote_tower,
 )
-from cogs.castell.rules.events import (
-    Arrived,
-    FestivalEmpty,
-    FestivalHeld,
-    FestivalOpened,
-    Finished,
-    Left,
-    Moved,
-    NewBest,
-    Paid,
-    Performed,
-    Recruited,
-    RoundBegan,
-    SpecialTrained,
-    Submitted,
-    Trained,
-    TurnEnded,
-)
+from cogs.castell.rules import events
 from cogs.castell.rules.towers import Skill
 from cogs.castell.rules.view import View
 
-TurnEvent: TypeAlias = Moved | Recruited | Trained | SpecialTrained | Paid | Performed
-
-TURN_EVENTS = (Moved, Recruited, Trained, SpecialTrained, Paid, Performed)
+TurnEvent: TypeAlias = (
+    events.Moved | events.Recruited | events.Trained | events.SpecialTrained | events.Paid | events.Performed
+)
 """The deeds of a colla in its turn."""
 
-WITHOUT_LINE = (TurnEnded, Left)
+FestivalEvent: TypeAlias = (
+    events.FestivalOpened | events.FestivalEmpty | events.FestivalHeld | events.Submitted | events.NewBest
+)
+
+WITHOUT_LINE = (events.TurnEnded, events.Left)
 """The events without a line: the next turn shows the end of a turn, and the host logs players who leave."""
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     """Return the line of an event; None if it has no line."""
+    if isinstance(event, TurnEvent):
+        return _format_turn_event(event, sitting, say)
+    if isinstance(event, FestivalEvent):
+        return _format_festival_event(event, sitting, say)
     match event:
-        case Moved() | Recruited() | Trained() | SpecialTrained() | Paid() | Performed():
-            return _format_turn_event(event, sitting, say)
-        case FestivalOpened() | FestivalEmpty() | FestivalHeld() | Submitted() | NewBest():
-            return _format_festival_event(event, sitting, say)
-        case Arrived():
+        case events.Arrived():
             return _format_arrivals([event], say)
-        case RoundBegan():
+        case events.RoundBegan():
             return say("castell-line-round", round=event.round, name=sitting.names[event.seat])
-        case Finished():
+        case events.Finished():
             return say(f"castell-ending-{event.ending}")
     if isinstance(event, WITHOUT_LINE):
         return None
     raise TypeError(f"{event} is none of this game's")
 
 
-def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+def format_step(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """Format the events of a step, or of the steps of a turn, as lines of the log.
 
     New castellers of all regions share a line, and so do the deeds of a colla in its turn.
     """
     told: list[str] = []
-    for kind, group in groupby(events, _classify):
-        if kind is Arrived:
-            told.append(_format_arrivals([event for event in group if isinstance(event, Arrived)], say))
+    for kind, group in groupby(story, _classify):
+        if kind is events.Arrived:
+            told.append(_format_arrivals([event for event in group if isinstance(event, events.Arrived)], say))
         elif kind is None:
             told += [text for event in group if (text := line(event, sitting, say)) is not None]
         else:
-            told += _list_turn_lines([event for event in group if isinstance(event, TURN_EVENTS)], sitting, say)
+            told += _list_turn_lines([event for event in group if isinstance(event, TurnEvent)], sitting, say)
     return told
 
 
 def _classify(event: Event) -> object:
     """Return the class of events that share a line: the seat of a turn, arrivals, or None for none."""
-    if isinstance(event, Arrived):
-        return Arrived
-    return event.seat if isinstance(event, TURN_EVENTS) else None
+    if isinstance(event, events.Arrived):
+        return events.Arrived
+    return event.seat if isinstance(event, TurnEvent) else None
 
 
-def _list_turn_lines(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[str]:
+def _list_turn_lines(story: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[str]:
     """List the deeds of a colla, several of them in one line, and its local performance."""
-    if sum(not isinstance(event, Paid) for event in events) > 1:
-        moves = (format_region(event.region, say) for event in events if isinstance(event, Moved))
-        recruited = [event.size for event in events if isinstance(event, Recruited)]
+    if sum(not isinstance(event, events.Paid) for event in story) > 1:
+        moves = (format_region(event.region, say) for event in story if isinstance(event, events.Moved))
+        recruited = [event.size for event in story if isinstance(event, events.Recruited)]
         parts = [f" {ARROW} ".join(moves)]
         parts += [say("castell-turn-recruited", sizes=format_sizes(recruited))] if recruited else []
-        parts += (f"{format_skill(event.skill, say)} {event.rank}" for event in events if isinstance(event, Trained))
-        parts += (format_skill(Skill.SPECIAL, say) for event in events if isinstance(event, SpecialTrained))
-        parts += (say("castell-turn-paid") for event in events if isinstance(event, Paid))
-        yield say("castell-line-turn", name=sitting.names[events[0].seat], parts=DOT.join(filter(None, parts)))
-        events = [event for event in events if isinstance(event, Performed)]
-    for event in events:
+        parts += (
+            f"{format_skill(event.skill, say)} {event.rank}" for event in story if isinstance(event, events.Trained)
+        )
+        parts += (format_skill(Skill.SPECIAL, say) for event in story if isinstance(event, events.SpecialTrained))
+        parts += (say("castell-turn-paid") for event in story if isinstance(event, events.Paid))
+        yield say("castell-line-turn", name=sitting.names[story[0].seat], parts=DOT.join(filter(None, parts)))
+        story = [event for event in story if isinstance(event, events.Performed)]
+    for event in story:
         yield _format_turn_event(event, sitting, say)
 
 
-SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan, Finished)
+SHOWN = (events.Arrived, events.FestivalOpened, events.NewBest, events.RoundBegan, events.Finished)
 """The events that a picture of the table and its headline show."""
 
 
-def brief_news(events: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
+def brief_news(story: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
     """Yield the events in short lines, without those that the picture of the table shows.
 
     The deeds of a colla in its turn are dropped before performances and festivals.
     """
-    told = [event for event in events if not isinstance(event, SHOWN)]
+    told = [event for event in story if not isinstance(event, SHOWN)]
     for seat, group in groupby(told, _classify):
         if seat is not None:
-            deeds = [event for event in group if isinstance(event, TURN_EVENTS)]
-            others = [event for event in deeds if not isinstance(event, Performed)]
+            deeds = [event for event in group if isinstance(event, TurnEvent)]
+            others = [event for event in deeds if not isinstance(event, events.Performed)]
             yield from (NewsLine(text, is_minor=True) for text in _list_turn_lines(others, sitting, say))
             for deed in deeds:
-                if isinstance(deed, Performed):  # its points without the tower
+                if isinstance(deed, events.Performed):  # its points without the tower
                     name, region = sitting.names[deed.seat], format_region(deed.region, say)
                     points, tile = PERFORMANCES[deed.tile].points, format_tile(deed.tile, say)
                     yield NewsLine(say("castell-brief-performed", name=name, region=region, points=points, tile=tile))
             continue
         for event in group:
             text = line(event, sitting, say)
-            if isinstance(event, FestivalHeld):
+            if isinstance(event, events.FestivalHeld):
                 yield NewsLine(_format_winnings(event, sitting, say))
             elif text is not None:
-                yield NewsLine(text, isinstance(event, FestivalEmpty))
+                yield NewsLine(text, isinstance(event, events.FestivalEmpty))
 
 
-def _format_winnings(event: FestivalHeld, sitting: Sitting, say: Say) -> str:
+def _format_winnings(event: events.FestivalHeld, sitting: Sitting, say: Say) -> str:
     """Format the festival with the points and winnings of each colla, without the towers."""
     collas = []
     for entry in event.results:
@@ -150,27 +139,27 @@ def _format_winnings(event: FestivalHeld, sitting: Sitting, say: Say) -> str:
     return f"{say('castell-line-held', festival=format_region(event.festival.region, say))}: {DOT.join(collas)}"
 
 
-def _format_arrivals(events: Iterable[Arrived], say: Say) -> str:
-    arrivals = (f"{format_region(event.region, say)} {format_sizes(event.sizes)}" for event in events)
+def _format_arrivals(story: Iterable[events.Arrived], say: Say) -> str:
+    arrivals = (f"{format_region(event.region, say)} {format_sizes(event.sizes)}" for event in story)
     return say("castell-line-arrived", arrivals="; ".join(arrivals))
 
 
 def _format_turn_event(event: TurnEvent, sitting: Sitting, say: Say) -> str:
     name = sitting.names[event.seat]
     match event:
-        case Moved():
+        case events.Moved():
             key = "castell-line-arrives" if event.origin is None else "castell-line-moved"
             return say(key, name=name, region=format_region(event.region, say))
-        case Recruited():
+        case events.Recruited():
             return say("castell-line-recruited", name=name, size=event.size, region=format_region(event.region, say))
-        case Trained():
+        case events.Trained():
             key = "castell-line-practised" if event.is_practice else "castell-line-trained"
             return say(key, name=name, skill=format_skill(event.skill, say), rank=event.rank)
-        case SpecialTrained():
+        case events.SpecialTrained():
             return say("castell-line-special", name=name)
-        case Paid():
+        case events.Paid():
             return say("castell-line-paid", name=name, region=format_region(event.region, say), left=event.left)
-        case Performed():
+        case events.Performed():
             return say(
                 "castell-line-performed",
                 name=name,
@@ -182,16 +171,14 @@ def _format_turn_event(event: TurnEvent, sitting: Sitting, say: Say) -> str:
             )
 
 
-def _format_festival_event(
-    event: FestivalOpened | FestivalEmpty | FestivalHeld | Submitted | NewBest, sitting: Sitting, say: Say
-) -> str:
+def _format_festival_event(event: FestivalEvent, sitting: Sitting, say: Say) -> str:
     match event:
-        case FestivalOpened():
+        case events.FestivalOpened():
             festival, names = format_festival(event.festival, say), format_names(event.seats, sitting)
             return say("castell-line-festival", festival=festival, names=names, count=len(event.seats))
-        case FestivalEmpty():
+        case events.FestivalEmpty():
             return say("castell-line-empty", festival=format_festival(event.festival, say))
-        case FestivalHeld():
+        case events.FestivalHeld():
             lines = [say("castell-line-held", festival=format_festival(event.festival, say))]
             for entry in event.results:
                 parts = [sitting.names[entry.seat], say("castell-score", score=entry.score), quote_tower(entry.tower)]
@@ -204,9 +191,9 @@ def _format_festival_event(
             if event.removed:
                 lines.append(say("castell-line-removed", sizes=format_sizes(event.removed)))
             return "\n".join(lines)
-        case Submitted():
+        case events.Submitted():
             return say("castell-line-submitted", tower=quote_tower(event.tower))
-        case NewBest():
+        case events.NewBest():
             return say("castell-line-best", name=sitting.names[event.seat], score=event.score)
 
 
@@ -222,12 +209,14 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """Return the tower with most points at a festival, and the local performance with most points."""
     lines: list[str] = []
-    entries = [(event.festival, entry) for event in story if isinstance(event, FestivalHeld) for entry in event.results]
+    entries = [
+        (event.festival, entry) for event in story if isinstance(event, events.FestivalHeld) for entry in event.results
+    ]
     if entries:
         festival, entry = max(entries, key=lambda each: each[1].score)
         name, tower, where = sitting.names[entry.seat], quote_tower(entry.tower), format_festival(festival, say)
         lines.append(say("castell-highlight-tower", name=name, tower=tower, festival=where, score=entry.score))
-    performed = [event for event in story if isinstance(event, Performed)]
+    performed = [event for event in story if isinstance(event, events.Performed)]
     if performed:
         best = max(performed, key=lambda event: PERFORMANCES[event.tile].points)
         name, tower, where = sitting.names[best.seat], quote_tower(best.tower), format_region(best.region, say)

@@ -119,6 +119,7 @@ class End(Action):
 
 
 Placement: TypeAlias = Place | Join
+TurnAction: TypeAlias = Move | Recruit | Train | Practice | SpecialMove | SpecialRecruit | Perform
 CastellAction: TypeAlias = (
     Move | Recruit | Train | Practice | SpecialMove | SpecialRecruit | Place | Join | Perform | Submit | Best | End
 )

@@ -12,24 +12,7 @@ from bot.engine.seats import NOBODY, only, rank_seats
 from bot.engine.tuples import put
 from cogs.castell.components import REGION_INDEX, REGIONS, Region
 from cogs.castell.performances import Tile
-from cogs.castell.rules import advice, legality, rounds
-from cogs.castell.rules.actions import (
-    BEST,
-    END,
-    Best,
-    CastellAction,
-    End,
-    Join,
-    Move,
-    Perform,
-    Place,
-    Practice,
-    Recruit,
-    SpecialMove,
-    SpecialRecruit,
-    Submit,
-    Train,
-)
+from cogs.castell.rules import actions, advice, legality, rounds
 from cogs.castell.rules.building import build_tower, list_steps
 from cogs.castell.rules.events import Left, Moved, Paid, Performed, Recruited, SpecialTrained, Trained
 from cogs.castell.rules.festivals import guess_tower
@@ -43,30 +26,25 @@ from cogs.castell.rules.wheel import RANK_INDEX, raise_rank
 P = TypeVar("P", bound=Position)
 
 
-def apply_turn_action(
-    position: P,
-    seat: int,
-    action: Move | Recruit | Train | Practice | SpecialMove | SpecialRecruit | Perform,
-    news: list[Event],
-) -> P:
+def apply_turn_action(position: P, seat: int, action: actions.TurnAction, news: list[Event]) -> P:
     """Apply a legal action after which the turn goes on; its events are added to ``news``.
 
     A special action then costs a token unless it comes from training Special (RULES 6).
     """
     match action:
-        case Move(region):
+        case actions.Move(region):
             return _move_pawn(position, seat, region, news)
-        case Recruit(size):
+        case actions.Recruit(size):
             return _recruit(position, seat, size, news)
-        case Train(skill):
+        case actions.Train(skill):
             return _train(position, seat, skill, news)
-        case Practice(skill):
+        case actions.Practice(skill):
             return _train(position, seat, skill, news, is_practice=True)
-        case SpecialMove(region):
+        case actions.SpecialMove(region):
             after = _move_pawn(position, seat, region, news, is_special=True)
-        case SpecialRecruit(size):
+        case actions.SpecialRecruit(size):
             after = _recruit(position, seat, size, news, is_special=True)
-        case Perform(tile):
+        case actions.Perform(tile):
             after = _perform(position, seat, tile, news)
     return after.replace(phase=Phase.TURN) if position.phase is Phase.SPECIAL else _pay_token(after, seat, news)
 
@@ -137,7 +115,7 @@ def _pay_token(position: P, seat: int, news: list[Event]) -> P:
 
 
 @dataclass(frozen=True, slots=True)
-class Castell(Position, State[CastellAction, View]):
+class Castell(Position, State[actions.CastellAction, View]):
     """A position of Castell with its rules."""
 
     @property
@@ -164,37 +142,37 @@ class Castell(Position, State[CastellAction, View]):
             return Question(self.number, "festival", Pace.WINDOW, "festival", is_target=True)
         return Question(self.number, self.phase)
 
-    def legal_actions(self, seat: int) -> Sequence[CastellAction]:
+    def legal_actions(self, seat: int) -> Sequence[actions.CastellAction]:
         return legality.legal_actions(self, seat) if seat in self.to_act else ()
 
-    def refusal(self, seat: int, action: CastellAction) -> Refusal | None:
+    def refusal(self, seat: int, action: actions.CastellAction) -> Refusal | None:
         return legality.refusal(self, seat, action)
 
-    def apply(self, seat: int, action: CastellAction) -> Step[Castell]:
+    def apply(self, seat: int, action: actions.CastellAction) -> Step[Castell]:
         refusal = legality.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
         news: list[Event] = []
         match action:
-            case Place() | Join():
+            case actions.Place() | actions.Join():
                 tower = build_tower(self.towers[seat], [action])
                 return Step(self.replace(towers=put(self.towers, seat, tower)), (), False)
-            case End():
+            case actions.End():
                 ended = rounds.end_turn(self, news)
                 return Step(ended, tuple(news), True, reveals=ended.rng != self.rng)
-            case Submit():
+            case actions.Submit():
                 return self._submit(seat, self.towers[seat])
-            case Best():
+            case actions.Best():
                 return self._submit(seat, rounds.find_offered_tower(self, seat))
         state = apply_turn_action(self, seat, action, news)
         return Step(state, tuple(news), False)
 
-    def can_undo(self, seat: int, action: CastellAction) -> bool:
+    def can_undo(self, seat: int, action: actions.CastellAction) -> bool:
         """Return whether the action neither shows the towers of others nor draws the castellers of the next round."""
         match action:
-            case End():
+            case actions.End():
                 return rounds.end_turn(self, []).rng == self.rng
-            case Submit() | Best():
+            case actions.Submit() | actions.Best():
                 return len(self.pending_seats) > 1
         return True
 
@@ -204,11 +182,11 @@ class Castell(Position, State[CastellAction, View]):
         state = rounds.submit_tower(self, seat, tower, news)
         return Step(state, tuple(news), state.phase is not Phase.FESTIVAL)
 
-    def choose_default(self, seat: int) -> CastellAction:
+    def choose_default(self, seat: int) -> actions.CastellAction:
         """End the turn, or submit the tower that the game finds (RULES 10.1)."""
-        return BEST if self.phase is Phase.FESTIVAL else END
+        return actions.BEST if self.phase is Phase.FESTIVAL else actions.END
 
-    def advise(self, seat: int) -> CastellAction:
+    def advise(self, seat: int) -> actions.CastellAction:
         return advice.advise(self.view(seat))
 
     @property
