@@ -4,17 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.rng import Rng
-from bot.tournaments.pairing import (
-    Groups,
-    choose_qualified,
-    count_meetings,
-    count_rounds,
-    draw_duplicate,
-    draw_spread,
-    draw_swiss,
-    rotate_seats,
-    seat_by_lot,
-)
+from bot.tournaments import pairing
 from bot.tournaments.standings import find_byes, rank_phases
 from bot.tournaments.tournament import TableResult, Tournament, format_entrants, parse_entrants
 from storage.rows import AbsenceRule, EntrantRow, EntrantStatus, PairingRow, TournamentFormat
@@ -69,8 +59,8 @@ def draw(tournament: Tournament, strengths: Strengths) -> Draw | None:
         pairings = tuple(replace(row, team=team) for row, team in zip(drawn.pairings, teams, strict=True))
         return replace(drawn, pairings=pairings) if len(teams) > 1 else None
     if tournament.is_duplicate:
-        met = count_meetings(table.entrants for table in tournament.list_played())
-        groups = draw_duplicate(_sort(tournament, strengths, playing), tournament.row.seats, met)
+        met = pairing.count_meetings(table.entrants for table in tournament.list_played())
+        groups = pairing.draw_duplicate(_sort(tournament, strengths, playing), tournament.row.seats, met)
         return _build_draw(tournament, 1, groups) if len(groups) > 1 else None
     return _build_draw(tournament, 1, _draw_swiss(tournament, strengths, playing))
 
@@ -78,7 +68,7 @@ def draw(tournament: Tournament, strengths: Strengths) -> Draw | None:
 def count_planned(tournament: Tournament) -> int:
     """Count the rounds that everybody plays, as chosen or as many as needed."""
     row = tournament.row
-    return row.rounds or count_rounds(row.size or len(tournament.rows.entrants), row.seats)
+    return row.rounds or pairing.count_rounds(row.size or len(tournament.rows.entrants), row.seats)
 
 
 def _sort(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> list[int]:
@@ -88,12 +78,14 @@ def _sort(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) 
     return sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
 
 
-def _draw_swiss(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Groups:
+def _draw_swiss(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> pairing.Groups:
     played, row = tournament.list_played(), tournament.row
     ranked = _sort(tournament, strengths, playing)
     if not played and strengths:
-        return draw_spread(ranked, row.seats)
-    return draw_swiss(ranked, row.seats, count_meetings(table.entrants for table in played), find_byes(played))
+        return pairing.draw_spread(ranked, row.seats)
+    return pairing.draw_swiss(
+        ranked, row.seats, pairing.count_meetings(table.entrants for table in played), find_byes(played)
+    )
 
 
 def _draw_teams(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Mapping[int, Sequence[int]]:
@@ -108,7 +100,7 @@ def _draw_teams(tournament: Tournament, strengths: Strengths, playing: Sequence[
     rest = _fill_teams(tournament, teams, sorted(free, key=lots.__getitem__))
     ranked = sorted(rest, key=lambda number: (-strengths.get(number, 0.0), lots[number]))
     seats = tournament.row.seats
-    groups = draw_spread(ranked, seats) if teams else draw_duplicate(ranked, seats, {})
+    groups = pairing.draw_spread(ranked, seats) if teams else pairing.draw_duplicate(ranked, seats, {})
     return {**{number: team for number, team in teams.items() if team}, **dict(enumerate(groups, new))}
 
 
@@ -143,7 +135,7 @@ def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]
     lots = _draw_lots(tournament, [row.number for row in tournament.rows.entrants])
     if tournament.round is None:
         ranked = sorted(playing, key=lambda number: (-strengths.get(number, 0.0), lots[number]))
-        return _build_draw(tournament, 1, draw_spread(ranked, tournament.row.seats))
+        return _build_draw(tournament, 1, pairing.draw_spread(ranked, tournament.row.seats))
     groups = [[number for number in group if number in playing] for group in tournament.list_groups()]
     groups = [group for group in groups if group]
     phase = tournament.round.phase
@@ -154,8 +146,8 @@ def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]
     standings = rank_phases(tournament.entrants, tournament.list_played())
     place = {standing.entrant: number for number, standing in enumerate(standings)}
     ordered = [sorted(group, key=place.__getitem__) for group in groups]
-    qualified = choose_qualified(ordered, tournament.row.seats, place.__getitem__)
-    return _build_draw(tournament, phase + 1, draw_spread(qualified, tournament.row.seats))
+    qualified = pairing.choose_qualified(ordered, tournament.row.seats, place.__getitem__)
+    return _build_draw(tournament, phase + 1, pairing.draw_spread(qualified, tournament.row.seats))
 
 
 def _draw_lots(tournament: Tournament, entrants: Sequence[int]) -> Mapping[int, int]:
@@ -164,7 +156,7 @@ def _draw_lots(tournament: Tournament, entrants: Sequence[int]) -> Mapping[int, 
     return {number: lot for lot, number in enumerate(Rng(key).shuffle(sorted(entrants))[0])}
 
 
-def _build_draw(tournament: Tournament, phase: int, groups: Groups) -> Draw:
+def _build_draw(tournament: Tournament, phase: int, groups: pairing.Groups) -> Draw:
     number = tournament.row.round + 1
     return Draw(phase, tuple(_build_pairing(tournament, number, table, group) for table, group in enumerate(groups, 1)))
 
@@ -173,8 +165,8 @@ def _build_pairing(tournament: Tournament, number: int, table: int, group: Seque
     """Build the row of a table, with its seats by lot, or in turn where seats are compared; a bye has its result."""
     key = tournament.derive_key("seats", number, table)
     if tournament.is_duplicate:
-        seats = rotate_seats(group, tournament.count_seatings(), key)
+        seats = pairing.rotate_seats(group, tournament.count_seatings(), key)
         return PairingRow(tournament.id, number, table, format_entrants(seats))
-    seats = seat_by_lot(group, key)
+    seats = pairing.seat_by_lot(group, key)
     result = TableResult((1,)).to_json() if len(seats) == 1 else ""
     return PairingRow(tournament.id, number, table, format_entrants(seats), result=result)

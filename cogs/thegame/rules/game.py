@@ -27,28 +27,14 @@ from cogs.thegame.cards import (
 )
 from cogs.thegame.rules import advice, terms
 from cogs.thegame.rules.piles import PLAYS_BY_TOP, find_fires, gap, is_stuck, is_trick, legal_plays
-from cogs.thegame.rules.terms import (
-    END,
-    VOLUNTEERS,
-    Degree,
-    Duty,
-    Ending,
-    Grade,
-    Move,
-    Options,
-    Phase,
-    Play,
-    StandingWish,
-    Starter,
-)
 from cogs.thegame.rules.view import View, find_next_seat
 
 
 @dataclass(frozen=True, slots=True)
-class TheGame(State[Move, View]):
+class TheGame(State[terms.Move, View]):
     """A position of The Game."""
 
-    options: Options
+    options: terms.Options
     rng: Rng
     draw_pile: tuple[int, ...]
     """The next card to be drawn comes first."""
@@ -66,16 +52,16 @@ class TheGame(State[Move, View]):
     """The piles whose fire card must be covered in this turn (RULES 8.5)."""
     number: int
     """The number of the current question."""
-    grades: tuple[Grade | None, ...]
-    wishes: tuple[StandingWish, ...]
-    ending: Ending | None
+    grades: tuple[terms.Grade | None, ...]
+    wishes: tuple[terms.StandingWish, ...]
+    ending: terms.Ending | None
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> terms.Phase:
         """The phase, derived from ``ending`` and ``turn``."""
         if self.ending is not None:
-            return Phase.OVER
-        return Phase.START if self.turn is None else Phase.PLAY
+            return terms.Phase.OVER
+        return terms.Phase.START if self.turn is None else terms.Phase.PLAY
 
     @property
     def tops(self) -> tuple[int, ...]:
@@ -103,7 +89,7 @@ class TheGame(State[Move, View]):
         seats = tuple(range(len(self.hands)))
         return Outcome(
             ending=self.ending,
-            winners=frozenset(seats) if self.ending is Ending.BEATEN else NOBODY,
+            winners=frozenset(seats) if self.ending is terms.Ending.BEATEN else NOBODY,
             scores=(self.left,) * len(seats),
             ranking=(seats,),
             mark=None if self.ending in terms.WITHOUT_RECORD else self.left,
@@ -116,24 +102,24 @@ class TheGame(State[Move, View]):
 
     # Legality
 
-    def legal_actions(self, seat: int) -> Sequence[Move]:
+    def legal_actions(self, seat: int) -> Sequence[terms.Move]:
         if seat != self.turn or self.ending is not None:
-            return VOLUNTEERS if self.turn is None and seat in self.to_act else ()
+            return terms.VOLUNTEERS if self.turn is None and seat in self.to_act else ()
         plays = legal_plays(self.hands[seat], self.tops)
-        return plays if self.placed < self.need else [*plays, END]
+        return plays if self.placed < self.need else [*plays, terms.END]
 
-    def look_ahead(self, seat: int, actions: Sequence[Move]) -> TheGame | None:
+    def look_ahead(self, seat: int, actions: Sequence[terms.Move]) -> TheGame | None:
         """Return the state after these plays. It never ends, so that a draft that loses can still be changed."""
         state = State.look_ahead(self, seat, actions)
         return None if state is None else state.replace(ending=self.ending)
 
-    def asides(self, seat: int) -> Sequence[Move]:
+    def asides(self, seat: int) -> Sequence[terms.Move]:
         return tuple(wish for wish in terms.WISHES if self.refusal(seat, wish) is None)
 
-    def refusal(self, seat: int, action: Move) -> Refusal | None:
+    def refusal(self, seat: int, action: terms.Move) -> Refusal | None:
         if self.ending is not None:
             return Refusal("over")
-        if isinstance(action, Play) and seat == self.turn:
+        if isinstance(action, terms.Play) and seat == self.turn:
             return self._check_play(seat, action.card, action.pile)
         if isinstance(action, terms.Wish):
             return self._check_wish(seat, action)
@@ -166,18 +152,20 @@ class TheGame(State[Move, View]):
             return Refusal("alone")
         if wish.pile not in PILES:
             return Refusal("no-such-pile")
-        standing = next((old.degree for old in self.wishes if (old.seat, old.pile) == (seat, wish.pile)), Degree.CLEAR)
+        standing = next(
+            (old.degree for old in self.wishes if (old.seat, old.pile) == (seat, wish.pile)), terms.Degree.CLEAR
+        )
         if wish.degree is not standing:
             return None
-        return Refusal("no-wish" if standing is Degree.CLEAR else "same-wish")
+        return Refusal("no-wish" if standing is terms.Degree.CLEAR else "same-wish")
 
     # Effects
 
-    def apply(self, seat: int, action: Move) -> Step[TheGame]:
+    def apply(self, seat: int, action: terms.Move) -> Step[TheGame]:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        if isinstance(action, Play):
+        if isinstance(action, terms.Play):
             return self._play(seat, action.card, action.pile)
         if isinstance(action, terms.End):
             return self._end_turn(seat)
@@ -185,18 +173,18 @@ class TheGame(State[Move, View]):
             return self._volunteer(seat, action.grade)
         # a wish replaces the seat's last one about the pile (RULES 5.3)
         wishes = [wish for wish in self.wishes if (wish.seat, wish.pile) != (seat, action.pile)]
-        if action.degree is not Degree.CLEAR:
-            wishes.append(StandingWish(seat, action.pile, action.degree, self.number))
+        if action.degree is not terms.Degree.CLEAR:
+            wishes.append(terms.StandingWish(seat, action.pile, action.degree, self.number))
         wishes.sort(key=lambda wish: (wish.pile, wish.seat))
         return Step(self.replace(wishes=tuple(wishes)), (terms.Wished(seat, action.pile, action.degree),), False)
 
-    def _volunteer(self, seat: int, grade: Grade) -> Step[TheGame]:
+    def _volunteer(self, seat: int, grade: terms.Grade) -> Step[TheGame]:
         """Record the grade; the last one decides who starts (RULES 2.2, 2.3)."""
         grades = put(self.grades, seat, grade)
         events: tuple[Event, ...] = (terms.Volunteered(seat, grade),)
         turn, number, rng = None, self.number, self.rng
         if None not in grades:
-            best = next(each for each in Grade if each in grades)
+            best = next(each for each in terms.Grade if each in grades)
             gladdest = [other for other, each in enumerate(grades) if each is best]
             turn, rng = rng.choice(gladdest)
             number += 1
@@ -214,9 +202,9 @@ class TheGame(State[Move, View]):
         placed = self.placed + 1
         ending = None
         if not self.draw_pile and not any(hands):
-            ending = Ending.BEATEN
+            ending = terms.Ending.BEATEN
         elif placed < self.need and is_stuck(hands[seat], put(self.tops, pile, card)):
-            ending = Ending.STUCK
+            ending = terms.Ending.STUCK
         state = self.replace(
             hands=hands,
             piles=piles,
@@ -233,13 +221,13 @@ class TheGame(State[Move, View]):
     def _end_turn(self, seat: int) -> Step[TheGame]:
         """Draw as many cards as were placed, and pass the turn on (RULES 3.5, 3.7, 3.8, 8.2)."""
         if self.burning:
-            return self._end_game(Ending.BURNT, terms.TurnEnded(seat, self.placed, 0))
+            return self._end_game(terms.Ending.BURNT, terms.TurnEnded(seat, self.placed, 0))
         options = self.options
         drawn, draw_pile = tuple(sorted(self.draw_pile[: self.placed])), self.draw_pile[self.placed :]
         hands = put(self.hands, seat, tuple(sorted(self.hands[seat] + drawn))) if drawn else self.hands
         turn = find_next_seat(seat, hands)
         tops = self.tops
-        ending = Ending.STUCK if is_stuck(hands[turn], tops) else None
+        ending = terms.Ending.STUCK if is_stuck(hands[turn], tops) else None
         kept = self.wishes and tuple(wish for wish in self.wishes if wish.seat != seat or wish.given == self.number)
         state = self.replace(
             draw_pile=draw_pile,
@@ -265,47 +253,47 @@ class TheGame(State[Move, View]):
         assert self.ending is not None
         return terms.Finished(self.ending, self.turn, self.left)
 
-    def _end_game(self, ending: Ending, *before: Event) -> Step[TheGame]:
+    def _end_game(self, ending: terms.Ending, *before: Event) -> Step[TheGame]:
         state = self.replace(ending=ending)
         return Step(state, (*before, state._end_event), True)
 
-    def choose_default(self, seat: int) -> Move:
+    def choose_default(self, seat: int) -> terms.Move:
         """Cover fire, else use up the least of the piles, and end the turn as soon as possible (RULES 7.1)."""
         if self.turn is None:
-            return terms.Volunteer(Grade.CAN)
+            return terms.Volunteer(terms.Grade.CAN)
         tops = self.tops
         plays = legal_plays(self.hands[seat], tops)
         covers = [play for play in plays if play.pile in self.burning]
         if self.placed >= self.need and not covers:
-            return END
+            return terms.END
         return min(covers or plays, key=lambda play: gap(tops[play.pile], play.card, play.pile))
 
-    def advise(self, seat: int) -> Move:
+    def advise(self, seat: int) -> terms.Move:
         return advice.advise(self.view(seat))
 
     def leave(self, seat: int) -> Step[TheGame]:
         """Record that the player left; an open start question is answered with ``can`` (RULES 2.4)."""
         left = terms.Left(seat)
-        if self.phase is not Phase.START or self.grades[seat] is Grade.CAN:
+        if self.phase is not terms.Phase.START or self.grades[seat] is terms.Grade.CAN:
             return Step(self, (left,), True)
-        step = self._volunteer(seat, Grade.CAN)
+        step = self._volunteer(seat, terms.Grade.CAN)
         return Step(step.state, (left, *step.events), True)
 
     def close(self) -> Step[TheGame]:
-        return self._end_game(Ending.CLOSED)
+        return self._end_game(terms.Ending.CLOSED)
 
     # Views
 
     def view(self, seat: int | None) -> View:
         options = self.options
         hand_sizes = tuple(map(len, self.hands))
-        is_open = options.history or self.phase is Phase.OVER
-        duties: list[Duty] = []
+        is_open = options.history or self.phase is terms.Phase.OVER
+        duties: list[terms.Duty] = []
         if self.turn is not None and self.ending is None and options.on_fire:
             following = find_next_seat(self.turn, hand_sizes)
             for pile in find_fires(self.tops, options):
                 is_due = pile in self.burning  # by the seat at turn; the others by the next one
-                duties.append(Duty(pile, self.turn if is_due else following, is_due))
+                duties.append(terms.Duty(pile, self.turn if is_due else following, is_due))
         return View(
             seat=seat,
             options=options,
@@ -341,7 +329,7 @@ class TheGame(State[Move, View]):
     def _redeal_hand(self, size: int, unseen: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
         """Deal a hand for the seat at turn that is consistent with the position: stuck, or able to play."""
         fitting = {play.card for play in legal_plays(unseen, self.tops)}
-        if self.ending is Ending.STUCK:
+        if self.ending is terms.Ending.STUCK:
             cards, rng = rng.shuffle(card for card in unseen if card not in fitting)
             return tuple(sorted(cards[:size])), rng
         while True:
@@ -350,16 +338,16 @@ class TheGame(State[Move, View]):
                 return tuple(sorted(cards[:size])), rng
 
 
-def deal(seats: int, options: Options, rng: Rng) -> TheGame:
+def deal(seats: int, options: terms.Options, rng: Rng) -> TheGame:
     """Shuffle, deal, and choose or ask who starts (RULES 1, 2)."""
     cards, rng = rng.shuffle(CARDS)
     deck = iter(cards)
     size = HAND_SIZES[seats] - HAND_REDUCTION[options.level]
     hands = tuple(tuple(sorted(islice(deck, size))) for _ in range(seats))
     turn: int | None = 0
-    if seats > 1 and options.starter is Starter.GRADED:
+    if seats > 1 and options.starter is terms.Starter.GRADED:
         turn = None
-    elif options.starter is Starter.DRAWN:
+    elif options.starter is terms.Starter.DRAWN:
         turn, rng = rng.randbelow(seats)
     return TheGame(
         options=options,
@@ -378,11 +366,11 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
     )
 
 
-def category(seats: int, options: Options) -> str:
+def category(seats: int, options: terms.Options) -> str:
     """Return the record category: number of seats, level and On Fire (RULES 4.8)."""
     return f"{seats}:{options.level}{':fire' if options.on_fire else ''}"
 
 
-def bound(seats: int, options: Options) -> int:
+def bound(seats: int, options: terms.Options) -> int:
     """Return an upper bound: a grade per seat, a play and an end per card (RULES 9.1)."""
     return seats + 2 * len(CARDS)
