@@ -71,31 +71,39 @@ def _build_parser() -> ArgumentParser:
 def _run_command(options: Namespace, settings: Settings) -> int:
     match options.command:
         case "backup":
-            return _backup(settings.database, options.file)
+            _backup(settings.database, options.file)
         case "copy":
-            return _copy(options.source, options.target)
+            places = parse_location(options.source), parse_location(options.target)
+            counts = copy(*places, time.time())
+            print(f"{places[0]} was copied to {places[1]}: {sum(counts.values())} rows, all equal")
         case "check":
-            return _check(settings)
+            from bot.check import check
+
+            return DONE if asyncio.run(check(settings)) else FAILED
         case "forget":
-            return _forget(settings.database, options.account)
+            from bot.admin import forget
+
+            _check_database_exists(settings.database)
+            tables = asyncio.run(forget(settings.database, options.account))
+            print(f"{options.account} was removed from {tables} tables, and with all settings")
         case "export":
-            return _export(settings.database, options.table, options.file)
+            _export(settings.database, options.table, options.file)
         case "replay":
             return _replay(options.file)
         case "import":
-            return _import(settings.local_database, options.file)
+            _import(settings.local_database, options.file)
         case "statistics":
-            return _rebuild_statistics(settings.database)
+            from bot.admin import rebuild_statistics
+
+            _check_database_exists(settings.database)
+            games = asyncio.run(rebuild_statistics(settings.database))
+            print(f"the statistics were computed again from {games} finished games")
         case "schema":
-            return _print_schema()
+            from bot.tables.export import TableDocument
+
+            print(json.dumps(TableDocument.model_json_schema(), indent=2))
         case _:
-            return _run_on_discord(settings) if settings.token else _run_local(settings)
-
-
-def _copy(source: str, target: str) -> int:
-    places = parse_location(source), parse_location(target)
-    counts = copy(*places, time.time())
-    print(f"{places[0]} was copied to {places[1]}: {sum(counts.values())} rows, all equal")
+            _run(settings)
     return DONE
 
 
@@ -104,29 +112,14 @@ def _check_database_exists(place: Location) -> None:
         raise SetupError(f"there is no database at {place}")
 
 
-def _backup(source: Location, target: Path) -> int:
+def _backup(source: Location, target: Path) -> None:
     if isinstance(source, PostgresUrl):
         raise SetupError(f"{source} is copied by a command of PostgreSQL: pg_dump --format=custom --file={target}")
     backup(source, target)
     print(f"{source} was copied to {target}")
-    return DONE
 
 
-def _check(settings: Settings) -> int:
-    from bot.check import check
-
-    return DONE if asyncio.run(check(settings)) else FAILED
-
-
-def _forget(database: Location, account: int) -> int:
-    from bot.admin import forget
-
-    _check_database_exists(database)
-    print(f"{account} was removed from {asyncio.run(forget(database, account))} tables, and with all settings")
-    return DONE
-
-
-def _export(database: Location, table_id: str, file: Path | None) -> int:
+def _export(database: Location, table_id: str, file: Path | None) -> None:
     from bot.admin import export_game
 
     document = export_game(database, table_id)
@@ -141,7 +134,6 @@ def _export(database: Location, table_id: str, file: Path | None) -> int:
     if document.outcome is None:
         print("The game is still played, and the file holds every hidden card and the key: keep it.", file=sys.stderr)
     print(f"table {document.table} was saved to {file}: {document.game}, {len(document.steps)} steps")
-    return DONE
 
 
 def _replay(file: Path) -> int:
@@ -168,7 +160,7 @@ def _read(file: Path) -> bytes:
         raise SetupError(f"{file} cannot be read: {error.strerror}") from None
 
 
-def _import(database: Path, file: Path) -> int:
+def _import(database: Path, file: Path) -> None:
     from bot.admin import import_game
     from bot.tables.export import BadDocument
 
@@ -177,35 +169,18 @@ def _import(database: Path, file: Path) -> int:
     except BadDocument as error:
         raise SetupError(f"{file} is not a finished game of this bot: {error}") from None
     print(f"Start the bot without a token, and look at it with /table replay table:{table_id}")
-    return DONE
 
 
-def _rebuild_statistics(database: Location) -> int:
-    from bot.admin import rebuild_statistics
-
-    _check_database_exists(database)
-    print(f"the statistics were computed again from {asyncio.run(rebuild_statistics(database))} finished games")
-    return DONE
-
-
-def _print_schema() -> int:
-    from bot.tables.export import TableDocument
-
-    print(json.dumps(TableDocument.model_json_schema(), indent=2))
-    return DONE
-
-
-def _run_on_discord(settings: Settings) -> int:
+def _run(settings: Settings) -> None:
+    """Run on Discord, or without a token on the local one, which only then is imported."""
     from bot.house_file import read_houses
-    from bot.launch import launch
 
-    houses = read_houses(settings.house_file)
-    asyncio.run(launch(settings, houses))
-    return DONE
+    houses = read_houses(settings.house_file)  # at a wrong one the bot stops, which may be another process
+    if settings.token:
+        from bot.launch import launch
 
-
-def _run_local(settings: Settings) -> int:
-    """Run on the local Discord. It is imported only here: it is not needed with a token."""
+        asyncio.run(launch(settings, houses))
+        return
     try:
         from bot.local.program import run_local_discord
         from bot.local_games import list_offers
@@ -214,11 +189,7 @@ def _run_local(settings: Settings) -> int:
             "DISCORD_TOKEN is not set, and the local Discord needs a package that is not installed"
             f" ({error.name}): pip install '.[local]'"
         ) from None
-    from bot.house_file import read_houses
-
-    read_houses(settings.house_file)  # the bot, which is another process, would stop at a wrong one
     try:
         asyncio.run(run_local_discord(settings.local_database, settings.local_port, {}, list_offers()))
     except OSError as error:
         raise SetupError(f"the local Discord cannot be served on LOCAL_PORT {settings.local_port}: {error}") from None
-    return DONE
