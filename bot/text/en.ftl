@@ -69,7 +69,7 @@ button-newer = Newer
 button-quiet-on = Pass until my turn
 button-quiet-off = Ask me again
 button-back = Return to the game
-button-forget = Forget me
+button-forget = Delete my data
 button-ask = Ask the others
 button-agree-undo = Allow the undo
 button-agree-close = Vote to close
@@ -125,7 +125,7 @@ parameter-window = How long players have to respond to a move
 parameter-clock = Time for each turn
 parameter-bank = Extra time for longer turns
 parameter-absence = What happens when a turn's time runs out
-parameter-vacancy = Who plays for those who leave
+parameter-vacancy = Who plays when someone leaves
 parameter-vacation = What happens to the clock of players on vacation
 parameter-person = Who
 parameter-player = Which player; choose from the list
@@ -133,7 +133,7 @@ parameter-display = Whether the table is shown with a picture or in words
 parameter-hints = Whether players may ask for hints
 parameter-skill = How well the computers play
 parameter-computers = How many computers sit at the table
-parameter-private = Only people you invite can join
+parameter-private = Only people who are invited can join
 parameter-autostart = Whether the game starts by itself when all seats are taken
 
 ## Lobby
@@ -141,15 +141,15 @@ parameter-autostart = Whether the game starts by itself when all seats are taken
 lobby-title = { $game } · table { $table }
 lobby-invitation = { $name } has opened a table. Who's in?
 lobby-direct = A table for you alone: nobody else sees it. Choose the options, add the computers you want, and start.
-lobby-direct-close = If nothing happens, the table closes { $when }.
+lobby-direct-close = If nobody does anything, the table closes { $when }.
 lobby-players = Players: { $count } of { $most }
 lobby-computer = { $name } · computer, { $level }
 lobby-alone = Nobody else around? Add computers and start.
 lobby-options = Options
 lobby-option = { $name }: **{ $value }**
 lobby-house = Some card values have been adjusted by whoever runs this bot.
-lobby-usual = All options as usual.
-lobby-rest = Everything else as usual.
+lobby-usual = All options at their defaults.
+lobby-rest = Everything else at its default.
 lobby-now = now: { $value }
 lobby-language = Language of the table
 lobby-window = Time to respond
@@ -170,36 +170,36 @@ lobby-clock-days-4 = 4 days per turn
 lobby-clock-days-7 = 7 days per turn
 lobby-bank = Extra time
 lobby-bank-none = none
-lobby-bank-once = one more turn's worth per player, once
+lobby-bank-once = the time of one more turn, once
 lobby-bank-minutes-30 = 30 minutes per player
 lobby-bank-hours-10 = 10 hours per player
 lobby-bank-days-3 = 3 days per player
-lobby-preset-evening = An evening: everybody is here
+lobby-preset-evening = One evening: everyone is online
 lobby-preset-evening-note = 10 minutes per turn, 2 minutes to respond; then a computer plays
 lobby-preset-days = Over days: play when you can
 lobby-preset-days-note = 48 hours per turn and 10 extra; then a computer plays until the player is back
-lobby-preset-weeks = Weeks: each comes when they can
-lobby-preset-weeks-note = A day per turn and 10 hours extra, 8 to respond, and a shorter game where there is one
-lobby-preset-usual = Back to the usual
-lobby-preset-usual-note = All rules and times by default; the language stays
+lobby-preset-weeks = Over weeks: play when you can
+lobby-preset-weeks-note = 24 hours per turn and 10 extra, 8 to respond, and a shorter game where there is one
+lobby-preset-usual = Reset to defaults
+lobby-preset-usual-note = All rules and times at their defaults; the language stays
 lobby-absence = When time runs out
 lobby-absence-wait = the table keeps waiting
-lobby-absence-default = the turn is passed or, if the rules require a move, the bot makes a minimal one
-lobby-absence-computer = a computer plays until the player is back
-lobby-absence-substitute = anyone can take the seat; until then, the bot makes minimal moves
+lobby-absence-default = the bot makes a minimal move
+lobby-absence-computer = a computer plays until they return
+lobby-absence-substitute = anyone can take the seat
 lobby-vacation = On vacation
 lobby-vacation-still = the clock stops
 lobby-vacation-away = the player counts as away
 lobby-display = Public table
 lobby-display-picture = with a picture
 lobby-display-words = in words
-lobby-vacancy = Seats of those who leave
+lobby-vacancy = When someone leaves
 lobby-vacancy-default = the bot makes minimal moves
 lobby-vacancy-computer = a computer plays on
 lobby-opponents = Computers count for ratings
 lobby-hints = Hints
-lobby-hints-auto = for those who play alone or only with computers
-lobby-hints-on = for all
+lobby-hints-auto = when no other people play
+lobby-hints-on = for everyone
 lobby-hints-off = for nobody
 lobby-skill = Level of the computers
 lobby-skill-easy = easy
@@ -215,8 +215,12 @@ lobby-least =
         [one] One player is enough to start.
        *[other] You need at least { $least } players to start.
     }
-lobby-host = { $name } is the host, who sets the options and starts the game. If nothing happens, the table closes { $when }.
-lobby-same-deal = Same deal and rules as at table { $table }, for { $count }. It counts in no statistics, as the deal is known.
+lobby-host = { $name } is the host, who sets the options and starts the game. If nobody does anything, the table closes { $when }.
+lobby-same-deal =
+    Same deal and rules as at table { $table }, for { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }. It doesn't count in statistics, because the deal is known.
 lobby-started = The game is on: { $link }
 lobby-ended = The game was played here: { $link }
 lobby-closed = This table was closed before the game started.
@@ -227,8 +231,8 @@ lobby-no = no
 
 table-undone = { $name } has undone a move.
 table-window = Answer by { $when }.
-table-vacant-computer = Gone: { $names }. A computer (level: { $level }) plays for them until someone takes the seat.
-table-vacant = Gone: { $names }. The bot plays for them until someone takes the seat.
+table-vacant-computer = Left the game: { $names }. A computer (level: { $level }) plays for them until someone takes the seat.
+table-vacant = Left the game: { $names }. The bot plays for them until someone takes the seat.
 table-out = Out of the game: { $names }. Nobody can take these seats.
 table-turn = Move by { $when }.
 table-turn-of = { $names }: time runs out { $when }.
@@ -236,7 +240,7 @@ table-turn-over = Out of time: { $names }. The table keeps waiting.
 table-bank = Extra time: { $banks }.
 table-bank-of = { $name } { $span }
 table-bank-each = Extra time: { $span } each.
-table-no-clock = No clock: the game waits for everybody.
+table-no-clock = No clock: the game waits for everyone.
 table-silent = No move for three days: { $names }. The others can vote to go on without them, with /table remove.
 table-given-back = I was offline for a while, so every deadline has moved by { $span }.
 table-vacation = { $name } is on vacation until { $when }.
@@ -253,8 +257,8 @@ table-seal = Seal of the deal (SHA-256 of its key): { $digest }
 table-paused = Paused, as I can't show the table in { $link }: I notify you by direct message. `/table move` in another channel lets it go on.
 table-paused-direct = Paused, as I couldn't send you a direct message. Allow direct messages from a server that we share, then open your hand again.
 table-same-deal = Same deal as at table { $table }: the game doesn't count.
-table-veiled = { $names } play here. Other tables play the same deal: until they are done, { $when } at the latest, only those who sit here see the game.
-table-veiled-over = The game is over. Its result and all of it can be seen when the other tables are done.
+table-veiled = At this table: { $names }. Other tables play the same deal: until all of them are done ({ $when } at the latest), only the players can see this game.
+table-veiled-over = The game is over. You can see the result and the replay once the other tables are done.
 table-highlights = Highlights
 table-hands = What was left in the hands
 table-hands-words = Press **{ $words }** to see them.
@@ -286,7 +290,7 @@ hand-newcomer = First game? { $tutorial }
 hand-no-undo = Moves made now can't be undone.
 hand-some-undo = Can be undone: { $controls }. The rest can't.
 hand-quiet = You are passing until your next turn.
-hand-orders = Answer this automatically from now on
+hand-orders = Answer this automatically
 hand-nothing-to-answer = You have nothing to answer with. Pass, or just wait: nobody can tell the difference.
 hand-away = You are marked as away, and moves are made for you. Press the button to return.
 hand-since = Since your turn
@@ -298,25 +302,25 @@ hand-since-deal = Since the start
 hint-title = Hint for table { $table }
 hint-actions = A strong computer would do this: { $actions }
 hint-goes-on = After what you have chosen, a strong computer would do this: { $actions }
-hint-afresh = Leaving out what you have begun to choose, a strong computer would do this: { $actions }
-hint-private = Only you see this. The end of the game tells how many hints each player had.
+hint-afresh = Ignoring what you have chosen so far, a strong computer would do this: { $actions }
+hint-private = Only you can see this. When the game ends, everyone sees how many hints each player used.
 table-hints = Hints: { $hints }
 table-hints-of = { $name } { $count }
 
 ## Review: where a finished game turned
 
 review-title = Key moments · table { $table }
-review-computing = This is being worked out and takes up to half a minute. The answer will stand here.
+review-computing = Analysing… This takes up to half a minute. The result will appear here.
 review-body = { $count ->
     [one] At this moment a strong computer would have done something else, knowing only what that player knew:
    *[other] At these moments a strong computer would have done something else, knowing only what that player knew:
 }
-review-nothing = A strong computer that knew no more than the players would have done the same, or nothing better.
+review-nothing = Knowing only what the players knew, a strong computer would have found nothing better.
 review-moment = Turn { $turn } · { $name }
 review-done = Played: { $actions }
 review-proposed = A strong computer: { $actions }
 review-show = Show it
-review-footer = Computers err, too: this is what they would have tried.
+review-footer = Computers make mistakes, too: this is what they would have tried.
 
 ## Log
 
@@ -350,10 +354,10 @@ replay-turn-on = Next turn ▶
 replay-last = To the end
 replay-back = Previous step
 replay-on = Next step
-replay-movie = Moving picture
+replay-movie = Animated GIF
 replay-movie-done = { $game } · { $table }: the whole game, turn by turn.
 replay-movie-alt =
-    Moving picture of game { $table } of { $game }, { $turns ->
+    Animation of { $game }, table { $table }, { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
     }. At the end:
@@ -380,24 +384,24 @@ verify-other =
     Key: `{ $key }`
     SHA-256 of the key, the seal shown at the start: `{ $digest }`
 verify-hidden =
-    The deal was fair: dealing again with its key gives the same game. Others still play this deal, so the key stays secret; ask again { $when }.
+    The deal was fair: dealing again with its key gives the same game. Others are still playing this deal, so the key stays secret; ask again { $when }.
 
     Seal: `{ $digest }`
 verify-derived =
     The key is HMAC-SHA256 of “{ $message }” with the secret:
 
     Secret: `{ $secret }`
-    SHA-256 of the secret, told before the first game: `{ $digest }`
+    SHA-256 of the secret, published before the first game: `{ $digest }`
 verify-not-derived =
     The key is **not** HMAC-SHA256 of “{ $message }” with the secret:
 
     Secret: `{ $secret }`
-    SHA-256 of the secret, told before the first game: `{ $digest }`
+    SHA-256 of the secret, published before the first game: `{ $digest }`
 
 ## My games
 
 place-direct = **direct messages**
-mine-title = Your tables
+mine-title = My tables
 mine-none = You are not at any table. To open one, type a game's command on a server.
 mine-asked = **Your turn** · { $game } { $table } in { $link }
 mine-asked-and-vote = **Your turn, and your vote is needed** · { $game } { $table } in { $link }
@@ -411,14 +415,14 @@ mine-shown = Tables { $first } to { $last } of { $count }
 mine-until = time runs out { $when }
 mine-closes = closes { $when }
 mine-keep = Keep in direct messages
-mine-keep-again = Send the kept list again
+mine-keep-again = Send the list again
 mine-drop = Stop keeping this list
-mine-kept = I keep this list up to date. It never pings you.
+mine-kept = I keep this list up to date, and never ping you with it.
 mine-calendar = Calendar file
 mine-calendar-done =
     { $count ->
-        [one] One deadline for your calendar. The file does not follow the game: get a new one when something has changed.
-       *[other] { $count } deadlines for your calendar. The file does not follow the games: get a new one when something has changed.
+        [one] One deadline for your calendar. The file won't update itself: get a new one when something changes.
+       *[other] { $count } deadlines for your calendar. The file won't update itself: get a new one when something changes.
     }
 mine-calendar-turn = Your turn: { $game } { $table }
 mine-calendar-vote = Your vote: { $game } { $table }
@@ -453,8 +457,8 @@ stats-here =
     }, { $won } won, best result: { $best }
 stats-uncounted =
     { $count ->
-        [one] 1 game doesn't count: the bot made more than half of your moves, or the deal was known.
-       *[other] { $count } games don't count: the bot made more than half of your moves, or the deal was known.
+        [one] 1 game doesn't count: more than half of your moves were made for you, or the deal was known.
+       *[other] { $count } games don't count: more than half of your moves were made for you, or the deal was known.
     }
 stats-computers =
     With computers ({ $level }): { $played ->
@@ -488,7 +492,7 @@ span-seconds =
 settings-title = Settings
 settings-language = Language
 settings-language-auto = Same as Discord ({ $language })
-settings-language-note = For everything only you can see. Each table has its own language.
+settings-language-note = For everything that only you can see. Each table has its own language.
 settings-hand = Your hand
 settings-hand-dm = By direct message, at the start
 settings-hand-button = Show it only when I ask
@@ -496,8 +500,8 @@ settings-hand-note = You can always get it with the button “{ $hand }” or /h
 settings-typing = Typed moves
 settings-typing-is-on = On
 settings-typing-is-off = Off
-settings-typing-on = I want to type my moves
-settings-typing-off = I no longer want to type them
+settings-typing-on = Turn on typed moves
+settings-typing-off = Turn off typed moves
 settings-typing-note = Type your move in a direct message to me, like “37 A”, and I make it. I never keep what you type.
 settings-orders = Automatic answers
 settings-orders-note = When you can respond to another player's move, I can answer for you. Your choice applies from the next question on, and nobody else sees it.
@@ -514,18 +518,18 @@ settings-vacation = Vacation
 settings-back = Back to settings
 settings-calls = Where I ping you
 settings-calls-both = At the table, then in private
-settings-calls-both-note = The table mentions you when it's your turn. If you take long, I remind you by direct message.
+settings-calls-both-note = I mention you at the table when it's your turn. If you take a while, I remind you by direct message.
 settings-calls-dm = By direct message
-settings-calls-dm-note = I send you your hand when it's your turn. The table mentions you only if I can't.
+settings-calls-dm-note = I send you your hand when it's your turn. I mention you at the table only if I can't.
 settings-calls-channel = At the table
-settings-calls-channel-note = The table mentions you when it's your turn. If you take long, I remind you there.
+settings-calls-channel-note = I mention you at the table when it's your turn. If you take a while, I remind you there.
 settings-calls-none = At the table, without reminders
-settings-calls-none-note = The table mentions you once when it's your turn.
+settings-calls-none-note = I mention you at the table once, when it's your turn.
 settings-often = When I remind you
-settings-often-twice = Halfway, and again before time runs out
+settings-often-twice = Halfway, and before time runs out
 settings-often-once = Only before time runs out
 settings-often-daily = One reminder a day ({ $time })
-settings-often-other = Daily reminder at another time…
+settings-often-other = Reminder at another time…
 settings-often-note = At tables without a clock: after a day, then every two days.
 settings-often-form = Time of the daily reminder, like 9:30
 settings-quiet = Quiet hours
@@ -586,7 +590,7 @@ server-openers-anybody = Everyone
 server-openers-moderators = Moderators only
 server-openers-note = Moderators are members with the Manage Messages permission. Everyone can join tables.
 server-welcome = Welcome message
-server-welcome-note = A message with buttons for everything, for all to see in this channel. You can pin it, or delete it at any time.
+server-welcome-note = A message with buttons for everything, for everyone in this channel to see. You can pin it, or delete it at any time.
 server-welcome-post = Post it here
 
 ## Privacy
@@ -602,14 +606,14 @@ privacy-forget-done = Done: your data is deleted. If you use me again, I start f
 help-title = How to play
 help-body =
     I run board games on this server, over an hour or over weeks. You play with the buttons below the messages.
-help-body-alone = I run board games. Here you play alone or with computers; to play with others, use me on a server that I am on.
+help-body-alone = I run board games. Here you play alone or with computers; to play with others, use me on a server I'm in.
 help-begin = Start
 help-begin-text =
     Open a table with { $commands }. Others join with the button, and the host starts the game.
 help-begin-alone = Open a table with { $commands }. It comes to our direct messages, where you add computers if you like, and start the game.
 help-play = Play
 help-play-text =
-    The public message is the table: it shows whose turn it is and pings them. Your hand comes by direct message, with the button **{ $hand }** or with `/hand`.
+    The public message is the table: it shows whose turn it is, and I ping you there when it's yours. Your hand comes by direct message, with the button **{ $hand }** or with `/hand`.
 help-anywhere = Anywhere
 help-anywhere-text = From my profile you can add me to your account, too. Then you learn, play alone or with computers, and get the deal of the day, on any server and in direct messages.
 help-learn = Learn to play
@@ -661,12 +665,12 @@ refusal-bad-day = I can't read that day. Write it like 15/8 or 2026-08-15.
 refusal-bad-time = I can't read that time. Write it like 9:30, and quiet hours like 22:30-8.
 refusal-bad-zone = I don't know that time zone. Write it like Europe/Madrid, or just a city, like Madrid or New York.
 refusal-file-too-large = Discord wouldn't accept the file. Try again; if it keeps failing, tell whoever runs the bot.
-refusal-too-many-files = These are more files than Discord lets me send here. Use the command on a server that I am on, or ask whoever runs the bot.
+refusal-too-many-files = That's more files than Discord lets me send here. Use the command on a server I'm in, or ask whoever runs the bot.
 refusal-too-late = I took too long to open the form. Try again.
-refusal-vacation-too-long = Choose a day from today on, at most { $days ->
+refusal-vacation-too-long = Choose a day from today up to { $days ->
         [one] 1 day
        *[other] { $days } days
-    } away.
+    } from now.
 refusal-busy = Someone else is changing this table right now. Try again in a moment.
 refusal-closing = I'm restarting, so your move was not made. Try again in a moment.
 refusal-crowded = I'm too busy right now, so nothing was done. Try again in a moment.
@@ -676,22 +680,22 @@ refusal-no-computer = There is no computer at this table.
 refusal-host-only = Only the host can do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.
 refusal-manager-only = You need the Manage Server permission for that.
-refusal-no-deadlines = No time of yours is running at any table.
+refusal-no-deadlines = You have no deadlines at any table right now.
 refusal-missing-permissions = I can't open a table here. In this channel I lack these permissions: { $permissions }.
 refusal-no-move = You can't make that move now. Type a few letters and choose from the list.
 refusal-no-table = There is no such table. See yours with /my-games.
 refusal-meant-before = The game has moved on since then. Type your move again.
 refusal-no-tables = You are not at any table.
-refusal-no-hints = This table gives no hints.
-refusal-hint-gone = The question has changed meanwhile, so this hint is out of date.
+refusal-no-hints = There are no hints at this table.
+refusal-hint-gone = The game has moved on, so this hint is out of date.
 refusal-no-undo = There is nothing to undo.
 refusal-undo-revealed = Your last move, or one after it, revealed hidden information, so it can't be undone, even if everyone agrees.
 refusal-nobody-there = There is nobody to ask: everyone else is away.
 refusal-motion-open = Another vote is open at this table. Try again once it is settled.
-refusal-motion-again = You have already asked that. Wait until someone has moved before you ask again.
+refusal-motion-again = You have already asked for that. Wait until someone has moved before you ask again.
 refusal-motion-over = That vote is over.
 refusal-own-motion = You called this vote, so the others decide. To withdraw it, press “Vote no”.
-refusal-not-concerned = This is for the players who were here when it was asked.
+refusal-not-concerned = Only the players who were here when the vote was called can vote.
 refusal-not-absent = { $name } is here. You can only vote on players who are away, out of time or no longer on the server.
 refusal-no-vacant-seat = The game has started, and no seat is free.
 refusal-own-seat-taken = Your seat in this game is taken. You can't take another, because you would know two hands.
@@ -703,18 +707,22 @@ refusal-other-server = A table can't move to another server.
 refusal-outdated-command = That command has changed since Discord last showed it to you. Try again in a moment.
 refusal-over = This game is over.
 refusal-not-over = Hands stay secret until the game is over.
-refusal-review-failed = The review could not be worked out. Try again in a minute.
-refusal-movie-busy = Too many moving pictures are being made right now. Try again in a minute.
-refusal-movie-failed = The moving picture could not be made. You can still watch the replay turn by turn.
+refusal-review-failed = I couldn't finish the review. Try again in a minute.
+refusal-movie-busy = Too many GIFs are being made right now. Try again in a minute.
+refusal-movie-failed = The GIF could not be made. You can still watch the replay turn by turn.
 refusal-dealt-otherwise = The key of this game does not give its deal, so I can't repeat it.
-refusal-deal-hidden = Others still play this deal, so it stays secret. Try again { $when }.
+refusal-deal-hidden = Others are still playing this deal, so it stays secret. Try again { $when }.
 refusal-same-deal-rules = The deal belongs to these rules, so they can't be changed here.
-refusal-same-deal-seats = This deal is for { $count }. Wait for more players, or add computers.
+refusal-same-deal-seats =
+    This deal is for { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }. Wait for more players, or add computers.
 refusal-daily-over = That day is over. Use `/daily` for today's deals.
 refusal-daily-not-yet = That day hasn't begun yet. Use `/daily` for today's deals.
 refusal-daily-played = You have had your one try at this deal. When the day is over, you can play it again with `/table same-deal`.
 refusal-seated = You are already at this table.
-refusal-server-only = That only works on a server that I am on. Here you can play alone or with computers, in our direct messages.
+refusal-server-only = That only works on a server I'm in. Here you can play alone or with computers, in our direct messages.
 refusal-set-aside = Something is wrong with this saved game, so I have set it aside. Whoever runs the bot has been told, and nothing is lost.
 refusal-newer = This table was saved by a newer version of me, and I am still the older one. Nothing is lost: try again in a few minutes.
 refusal-damaged = Part of this saved game can't be read any more. The rest is as it was, and whoever runs the bot can see what went wrong.
@@ -755,7 +763,7 @@ refusal-direct-table = Nobody else can come to a table in direct messages. To pl
 refusal-not-there = You no longer have access to this table's channel, so I post nothing there for you.
 refusal-no-place = I can't write in this table's channel. Check my permissions, and that the channel still exists.
 refusal-no-direct-messages = I couldn't send you a direct message. Allow direct messages from this server, or send me one, then try again.
-refusal-busy-discord = Discord doesn't take it right now. Try again in a minute.
+refusal-busy-discord = Discord isn't accepting this right now. Try again in a minute.
 refusal-trouble = Something went wrong on my side and has been noted. Check how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move was not made. Try again in a while.
 refusal-uncertain = The database didn't answer, so I don't know whether your move was saved. Check the table before you try again.
@@ -773,10 +781,10 @@ notice-opened-direct = I have opened table { $table } in our direct messages: yo
 notice-invited = { $name } can now join table { $table }.
 notice-sent-away = I have removed { $name } from table { $table }. They can come back only if you invite them.
 invitation-title = Invitation
-invitation-body = { $name } invites you to { $game }, at table { $table }.
+invitation-body = { $name } invites you to play { $game }, at table { $table }.
 notice-joined = You have joined table { $table }.
 notice-back = You are playing at table { $table } again.
-notice-played = You played: { $move }
+notice-played = ✓ { $move }
 typed-not-played = No move was made
 typed-which = Which one do you mean?
 typed-which-body = Several of your moves fit.
@@ -791,7 +799,7 @@ typed-none-near =
     }
 typed-none-how = Type it with the words of the move, like “{ $example }”.
 notice-none-waiting = No other table waits for you right now.
-notice-kept = I keep your list in your direct messages, up to date: { $link }
+notice-kept = I'll keep your list up to date in your direct messages: { $link }
 notice-kept-no-more = I no longer keep that list.
 notice-kept-none = I wasn't keeping a list for you, so there is nothing to stop.
 notice-posted = It is already posted: { $link }
@@ -810,7 +818,7 @@ notice-follow-notes = For those who follow these tables.
 
 ## Confirmations
 
-confirm-leave = Leave the table? The bot plays for you until someone takes your seat and continues with all you have. You can come back only while the seat is free.
+confirm-leave = Leave the table? The bot will play for you until someone takes your seat and continues with all you have. You can come back only while the seat is free.
 confirm-leave-last = If you leave, only one player is left: the game ends, and they win.
 confirm-close = Close the table for everyone? A running game ends with its present score.
 confirm-ask-undo = You can't undo this move alone. Ask the others? If everyone agrees, the game goes back to before your move, and later moves are undone too. If someone moves in the meantime, the request lapses.
@@ -842,13 +850,13 @@ daily-date =
        *[12] { $day } December
     }
 daily-about = The same deal for everyone, alone or against strong computers. **You have one try**, in your direct messages, without hints; to count, it has to be finished before the day ends (UTC), { $when }.
-daily-over = This day is over, and its secret is below.
-daily-started = Your game is dealt, in your direct messages: { $table }
+daily-over = This day is over; its secret is below.
+daily-started = Your game is ready in your direct messages: { $table }
 daily-unreachable = I couldn't send you a direct message. Your try isn't used until you see a card: allow direct messages from a server that we share and press Play again, or play here with /hand.
 daily-streak =
     { $now ->
-        [one] Streak: 1 day in a row, the longest { $longest }
-       *[other] Streak: { $now } days in a row, the longest { $longest }
+        [one] Streak: 1 day (longest: { $longest })
+       *[other] Streak: { $now } days (longest: { $longest })
     }
 daily-new = Not played yet
 daily-running = Under way at table { $table }
@@ -856,20 +864,20 @@ daily-missed = Not played
 daily-late = Not finished in time
 daily-given-up = Given up
 daily-play = Play { $game }
-daily-go-on = Go on with { $game }
-daily-results = Results of { $game }
+daily-go-on = Continue { $game }
+daily-results = { $game } results
 daily-before = { $date }
 daily-today = Today
 daily-join = Show me on this server's board
 daily-quit = Take me off this server's board
-daily-to-share = To share, without giving the deal away
+daily-to-share = Share your result (no spoilers)
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = place { $place } of { $players } · { $result }
-daily-digest = SHA-256 of the day's secret, which comes when the day is over: { $digest }
-daily-secret = Secret of the day: { $secret } · its SHA-256, told at the start: { $digest } · the key of each deal is HMAC-SHA256 of the day and the game with it (/table verify).
+daily-digest = SHA-256 of the day's secret, which is published when the day is over: { $digest }
+daily-secret = Secret of the day: { $secret } · its SHA-256, published at the start: { $digest } · the key of each deal is HMAC-SHA256 of the day and the game with it (/table verify).
 daily-board = { $game } · { $date }
-daily-board-server = Who played from this server or chose to be shown here.
-daily-board-friends = You and those you have finished a table with.
+daily-board-server = People who played from this server, or chose to be shown here.
+daily-board-friends = You and the people you have finished a game with.
 daily-board-none = Nobody yet.
 daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
 daily-to-friends = People I've played with
@@ -890,16 +898,16 @@ tournament-list-open = Open one
 tournament-draft = New tournament · { $game }
 tournament-draft-text = Choose, then announce it in this channel. Afterwards nothing can be changed.
 tournament-format = Format
-tournament-format-swiss = Swiss: everybody plays every round
+tournament-format-swiss = Swiss: everyone plays every round
 tournament-format-groups = Groups, then a final
-tournament-format-duplicate = Duplicate: everybody plays the same deals
-tournament-format-teams = Teams: all teams play the same deals
-tournament-format-swiss-note = Each round you meet those with as many points, and if possible nobody twice.
+tournament-format-duplicate = Duplicate: the same deals for all
+tournament-format-teams = Teams: the same deals for all
+tournament-format-swiss-note = Each round pairs people with equal points, and avoids rematches.
 tournament-format-groups-note = The best of each group go on, until one table is left: the final.
-tournament-format-duplicate-note = Each round all tables have the same deal, and you are compared with those who have your seat elsewhere. Strong computers take the seats that are left. Each round you have other opponents and another seat.
-tournament-format-teams-note = People enter as a team with a name, or alone. The first round fills the teams at random and makes teams of the others; then they stay together. Each round all have the same deal, and the team with the fewest cards left wins. Strong computers take the seats that are left.
+tournament-format-duplicate-note = All tables of a round play the same deal, and you are compared with whoever has your seat at the other tables. Strong computers fill empty seats. Opponents and seats change every round.
+tournament-format-teams-note = Enter with a named team or on your own. When the first round is drawn, teams are filled up and new ones formed at random; then they stay together. Each round all teams play the same deal, and the fewest cards left wins. Strong computers fill empty seats.
 tournament-sizes = Tables, rounds and time
-tournament-seats = People at a table
+tournament-seats = Players per table
 tournament-rounds = Rounds
 tournament-rounds-auto = as many as needed
 tournament-rounds-count =
@@ -907,15 +915,15 @@ tournament-rounds-count =
         [one] 1 round
        *[other] { $count } rounds
     }
-tournament-legs = Games of each group
-tournament-days = Longest round
+tournament-legs = Games per group
+tournament-days = Time limit per round
 tournament-days-count =
     { $count ->
         [one] 1 day
        *[other] { $count } days
     }
-tournament-days-note = A table that still runs then is closed, and its players share the points.
-tournament-days-note-together = A table that still runs then is closed, and what it has left counts.
+tournament-days-note = A table that is still playing then is closed, and its players share the points.
+tournament-days-note-together = A table that is still playing then is closed, and the cards it has left count.
 tournament-absence = Absent players
 tournament-absence-drop = drop out after the round
 tournament-absence-stay = stay, and computers play for them
@@ -923,21 +931,21 @@ tournament-options = Rules and clock
 tournament-announce = Announce
 tournament-back = Back
 tournament-announced = The tournament is announced.
-tournament-entered = You have entered. The bot opens your table when the round is drawn.
+tournament-entered = You're in. I'll open your table when the round is drawn.
 tournament-team = Enter with a team
 tournament-team-line = { $name } ({ $count }/{ $most }): { $people }
 tournament-team-join = Join a team
 tournament-team-any = Any team, at random
 tournament-team-text = { $most ->
-        [one] At most 1 is in a team
-       *[other] At most { $most } are in a team
-    }. The first round fills the free places at random.
+        [one] A team has at most 1 person
+       *[other] A team has at most { $most } people
+    }. Free places are filled at random when the first round is drawn.
 tournament-team-own = Your team: { $team }
-tournament-team-name = Name of the team
+tournament-team-name = Team name
 tournament-team-hint = The Castle Builders
-tournament-found = Name a new team
-tournament-teamed = You have entered with the team { $team }.
-tournament-reserved = You are a reserve: you play as soon as somebody drops out.
+tournament-found = Create a team
+tournament-teamed = You're in, with the team { $team }.
+tournament-reserved = You are a reserve: you play as soon as someone drops out.
 tournament-left = You have dropped out.
 tournament-ended = The tournament is closed.
 tournament-enter = Enter
@@ -945,14 +953,14 @@ tournament-leave = Drop out
 tournament-details = Standings and more
 tournament-start = Draw the first round
 tournament-close = Close the tournament
-tournament-confirm-leave = Drop out? If your table still runs, you leave it and come last there.
-tournament-confirm-close = Close the tournament for everyone? Tables that still run go on without it.
-tournament-closes = Entering ends { $when }, or when the manager draws the first round.
-tournament-running = Round { $round }: tables over: { $over } of { $tables }. It ends { $when } at the latest.
+tournament-confirm-leave = Drop out? If your table is still playing, you leave it and come last there.
+tournament-confirm-close = Close the tournament for everyone? Tables that are still playing go on without it.
+tournament-closes = Entries close { $when }, or when the manager draws the first round.
+tournament-running = Round { $round } · tables finished: { $over } of { $tables } · ends { $when } at the latest.
 tournament-over = The tournament is over.
 tournament-won = 🏆 { $names }
 tournament-stopped = The tournament was closed.
-tournament-state-open = people enter
+tournament-state-open = open for entries
 tournament-state-running = round { $round }
 tournament-state-over = over
 tournament-state-closed = closed
@@ -968,12 +976,12 @@ tournament-line-together = **{ $rank }.** { $name } ({ $people }) · { $points }
 tournament-out = { $line } (out)
 tournament-tables = Tables of round { $round }
 tournament-table = { $table }: { $names }
-tournament-bye = no table, one point: { $names }
+tournament-bye = Bye (one point): { $names }
 tournament-rest = … and { $count } more
 tournament-own = Your table: { $link }
-tournament-scoring = At a table each opponent you beat gives an equal share of one point, a tie half of it. With equal points the opponents' points decide, then wins, then who beat whom.
-tournament-scoring-duplicate = When all tables of a round are over, each table that you beat from the same seat gives an equal share of one point, a tie half of it.
-tournament-scoring-teams = When all tables of a round are over, each team that yours has beaten gives an equal share of one point, a tie half of it. With equal points rounds won decide.
+tournament-scoring = Each table is worth one point, split equally between your opponents: you get a full share for each one you beat, and half for a tie. Equal points are separated by the opponents' points, then wins, then head-to-head.
+tournament-scoring-duplicate = When all tables of a round are over, one point is split equally between the other tables: you get a full share for each one that you beat from the same seat, and half for a tie.
+tournament-scoring-teams = When all tables of a round are over, one point is split equally between the other teams: yours gets a full share for each one it has beaten, and half for a tie. Equal points are separated by rounds won.
 tournament-scoring-secret = Until then the deal is secret.
 tournament-columns = points · average of the opponents' points · wins
 tournament-columns-together = points · rounds won
@@ -991,8 +999,8 @@ refusal-tournament-full = { $most ->
         [one] 1 person has entered
        *[other] { $most } people have entered
     }, which is the limit.
-refusal-one-team = All who have entered are in one team. It needs another one to play against.
-refusal-team-full = This team is full. Choose another one, or name a new one.
+refusal-one-team = Everyone who has entered is in the same team. A tournament needs at least two teams.
+refusal-team-full = This team is full. Choose another one, or create a new one.
 refusal-team-gone = This team is gone. Choose another one.
 refusal-team-nameless = A team needs a name that can be read.
 refusal-entered = You have already entered.
@@ -1039,7 +1047,7 @@ ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Everyone starts at 1000. There is a 95% chance that the true rating lies within ±. Sorted by the low end of that range.
 ratings-together-note = The share of comparable games (same seats, level and options) that ended worse than yours; ± is a 95% margin. Sorted by the low end of that range.
 # changes: one for each person, as "Laia 1204 ± 80 (+12)"; value: as in ratings-line
-ratings-changes = Rating: { $changes }
+ratings-changes = Season rating: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }
 ratings-quarter-1 = January to March { $year }
@@ -1060,12 +1068,12 @@ find-others =
        *[other] { $count } other people are looking for this game here.
     }
 find-patience = After ten minutes, two people are enough: computers take the other seats.
-find-watching = I'll tell you in a direct message when somebody opens a table of this game in this channel.
+find-watching = I'll tell you in a direct message when someone opens a table of this game in this channel.
 # name: one of find-choose-*; value: what is chosen
 find-option = { $name }: { $value }
 find-choose-seats = Players
 find-choose-pace = Pace
-find-choose-hours = Time
+find-choose-hours = Keep looking
 find-choose-computers = Computers
 find-seats =
     { $count ->
@@ -1086,8 +1094,8 @@ find-computers-1 = in free seats
 find-computers-0 = none
 find-look = Look for a table
 find-change = Look for this instead
-find-watch = Tell me of new tables
-find-unwatch = Don't tell me of new tables
+find-watch = Tell me about new tables
+find-unwatch = Stop telling me
 find-back = Back
 # pace: one of find-pace-*; when: a time such as "in three hours"
 find-wish = Players: { $seats } · { $pace } · ends { $when }
@@ -1095,11 +1103,11 @@ find-stop = Stop looking for { $game }
 find-looking = You're looking for a table of { $game }. I'll tell you once it's there.
 find-stopped = You're not looking for that game any more.
 find-found = A table is ready for you: { $link }
-find-found-note = You sit there already. If you can't play now, leave it with its button.
+find-found-note = You already have a seat. If you can't play now, leave the table with its button.
 find-lost = A table was found for you, but I can't write in { $link } any more, so I closed it again.
 find-lost-on = You're still looking for a table.
 find-lost-over = Your search has ended. /find-table in another channel starts a new one.
 find-opened-title = New tables of { $game }
 find-opened = { $table }: { $link }
 find-opened-note = At most one such message an hour. /find-table stops them.
-refusal-find-not-public = Use a channel that everybody on this server can see.
+refusal-find-not-public = Use a channel that everyone on this server can see.

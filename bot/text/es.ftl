@@ -21,7 +21,7 @@ button-rules = Reglas
 button-explain = Explicar
 button-to-hand = Volver a mi mano
 button-tutorial = Aprender a jugar
-button-tutorial-of = Aprender { $game }
+button-tutorial-of = Tutorial de { $game }
 button-hint = Pista
 button-undo = Deshacer
 button-join = Apuntarme
@@ -36,7 +36,7 @@ button-newer = Más reciente
 button-quiet-on = Pasar hasta mi turno
 button-quiet-off = Volver a preguntarme
 button-back = Volver a la partida
-button-forget = Olvidarme
+button-forget = Borrar mis datos
 button-ask = Preguntar a los demás
 button-agree-undo = Aceptar que se deshaga
 button-agree-close = Votar por cerrarla
@@ -54,7 +54,7 @@ choices-back = Atrás: del { $first } al { $last }, de { $count }
 
 command-game-new = Abre una mesa en este canal; fuera de los servidores, para jugar contra ordenadores
 command-game-rules = Repasa las reglas, en privado
-command-game-tutorial = Aprende a jugar en cinco minutos, en solitario
+command-game-tutorial = Aprende a jugar por tu cuenta, en cinco minutos
 command-hand = Mira tus cartas, en privado
 command-play = Haz una jugada: búscala entre todas las que puedes hacer ahora
 command-table = Mira, deja, traslada o cierra una mesa
@@ -62,7 +62,7 @@ command-table-show = Mira la mesa tal como está, en privado
 command-table-log = Mira qué ha pasado en la mesa, en privado
 command-table-undo = Deshaz tu última jugada; si hace falta, se pregunta a los demás
 command-table-follow = Recibe un aviso cuando acabe la partida de una mesa, o deja de recibirlo
-command-table-replay = Mira una partida acabada turno a turno, con todas las manos abiertas
+command-table-replay = Mira una partida acabada turno a turno, con todas las cartas a la vista
 command-table-verify = Comprueba que una partida acabada se repartió limpiamente
 command-table-export = Guarda una partida acabada en un archivo (JSON)
 command-table-same-deal = Vuelve a jugar el reparto de una partida acabada
@@ -73,11 +73,11 @@ command-table-invite = Invita a alguien a tu mesa; a una privada solo se entra c
 command-table-remove = Saca a alguien de tu mesa: antes de empezar, o por votación si no está
 command-my-games = Mira tus mesas; primero, las que te esperan
 command-stats = Mira tus resultados, aquí y en todas partes
-command-leaderboard = Mira quién va delante en un juego en este servidor
+command-leaderboard = Mira quién va en cabeza de un juego en este servidor
 command-settings = Idioma, avisos, cartas y respuestas automáticas
 command-vacation = Di hasta cuándo estás de vacaciones
 command-reminders = Elige dónde y cuándo recibes avisos y recordatorios
-command-server-settings = Configuración del servidor, para quien lo gestiona
+command-server-settings = Ajustes del servidor, para quien lo gestiona
 command-privacy = Lo que guardo sobre ti: descárgalo o bórralo
 command-privacy-export = Descarga todo lo que guardo sobre ti (JSON); solo lo ves tú
 command-privacy-forget = Deja todas las mesas y borra tus datos
@@ -95,13 +95,13 @@ parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
 parameter-vacancy = Quién juega por quien deja la mesa
 parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-person = Quién
-parameter-player = Quién de la mesa; elige de la lista
+parameter-player = Quién de la mesa; elige un nombre de la lista
 parameter-display = Si la mesa se ve con una imagen o en palabras
 parameter-hints = Si se pueden pedir pistas
 parameter-skill = Lo bien que juegan los ordenadores
 parameter-computers = Cuántos ordenadores se sientan a la mesa
 parameter-private = Solo entra quien tiene invitación
-parameter-autostart = Si la partida empieza sola cuando todos los sitios están ocupados
+parameter-autostart = Si la partida empieza sola cuando se ocupan todos los sitios
 
 ## Lobby
 
@@ -137,25 +137,25 @@ lobby-clock-days-4 = 4 días por turno
 lobby-clock-days-7 = 7 días por turno
 lobby-bank = Tiempo de reserva
 lobby-bank-none = ninguno
-lobby-bank-once = el tiempo de otro turno por persona, una sola vez
+lobby-bank-once = el tiempo de otro turno, una vez
 lobby-bank-minutes-30 = 30 minutos por persona
 lobby-bank-hours-10 = 10 horas por persona
 lobby-bank-days-3 = 3 días por persona
-lobby-preset-evening = Una velada: todo el mundo está aquí
+lobby-preset-evening = Una velada: todos en línea
 lobby-preset-evening-note = 10 minutos por turno, 2 minutos para responder; después juega un ordenador
-lobby-preset-days = Unos días: cada cual juega cuando puede
+lobby-preset-days = Unos días: juega cuando puedas
 lobby-preset-days-note = 48 horas por turno y 10 de reserva; después juega un ordenador hasta que vuelva
-lobby-preset-weeks = Semanas: cada cual viene cuando puede
-lobby-preset-weeks-note = Un día por turno y 10 horas de reserva, 8 para responder, y una partida más corta donde la hay
+lobby-preset-weeks = Semanas: juega cuando puedas
+lobby-preset-weeks-note = 24 horas por turno y 10 de reserva, 8 para responder, y partida corta si el juego la tiene
 lobby-preset-usual = Lo de siempre
 lobby-preset-usual-note = Todas las reglas y los tiempos por defecto; el idioma se queda igual
 lobby-absence = Cuando se acaba el tiempo
 lobby-absence-wait = la mesa sigue esperando
-lobby-absence-default = se pasa el turno o, si hay que jugar, el bot hace una jugada mínima
-lobby-absence-computer = juega un ordenador mientras no esté
-lobby-absence-substitute = cualquiera puede ocupar el sitio; mientras, el bot hace lo mínimo
+lobby-absence-default = el bot hace una jugada mínima
+lobby-absence-computer = juega un ordenador mientras tanto
+lobby-absence-substitute = cualquiera puede ocupar el sitio
 lobby-vacation = De vacaciones
-lobby-vacation-still = el reloj se para
+lobby-vacation-still = el reloj se detiene
 lobby-vacation-away = cuenta como ausente
 lobby-display = Mesa pública
 lobby-display-picture = con imagen
@@ -163,9 +163,9 @@ lobby-display-words = en palabras
 lobby-vacancy = El sitio de quien deja la mesa
 lobby-vacancy-default = el bot hace jugadas mínimas
 lobby-vacancy-computer = juega un ordenador
-lobby-opponents = Los ordenadores cuentan para las puntuaciones
+lobby-opponents = Puntuaciones con ordenadores
 lobby-hints = Pistas
-lobby-hints-auto = para quien juega en solitario o únicamente con ordenadores
+lobby-hints-auto = si no juegan otras personas
 lobby-hints-on = para todos
 lobby-hints-off = para nadie
 lobby-skill = Nivel de los ordenadores
@@ -173,7 +173,7 @@ lobby-skill-easy = fácil
 lobby-skill-normal = normal
 lobby-skill-strong = fuerte
 lobby-private = Solo con invitación
-lobby-autostart = Empieza sola cuando está llena
+lobby-autostart = Empieza sola cuando se llena
 lobby-change-rules = Cambiar las reglas
 lobby-change-time = Cambiar los tiempos
 lobby-change-table = Cambiar idioma, acceso y más
@@ -183,7 +183,11 @@ lobby-least =
        *[other] Hay que ser al menos { $least } para empezar.
     }
 lobby-host = { $name } lleva la mesa: elige las opciones y empieza la partida. Si nadie hace nada, la mesa se cierra { $when }.
-lobby-same-deal = El mismo reparto y las mismas reglas que en la mesa { $table }, para { $count }. No cuenta en las estadísticas, porque el reparto ya se conoce.
+lobby-same-deal =
+    El mismo reparto y las mismas reglas que en la mesa { $table }, para { $count ->
+        [one] 1 persona
+       *[other] { $count } personas
+    }. No cuenta en las estadísticas, porque el reparto ya se conoce.
 lobby-started = La partida está en marcha: { $link }
 lobby-ended = La partida se jugó aquí: { $link }
 lobby-closed = Esta mesa se cerró antes de empezar.
@@ -204,7 +208,7 @@ table-bank = Tiempo de reserva: { $banks }.
 table-bank-of = { $name } { $span }
 table-bank-each = Tiempo de reserva: { $span } por persona.
 table-no-clock = Sin reloj: se espera a todo el mundo.
-table-silent = Llevamos tres días esperando: { $names }. Los demás pueden votar si se sigue sin su turno, con /table remove.
+table-silent = Llevamos tres días esperando: { $names }. Los demás pueden votar para continuar sin su turno, con /table remove.
 table-given-back = He estado un tiempo sin conexión: todos los plazos se alargan { $span }.
 table-vacation = { $name } está de vacaciones hasta el { $when }.
 table-gone = Fuera del servidor: { $names }.
@@ -223,16 +227,16 @@ table-same-deal = El mismo reparto que en la mesa { $table }: la partida no cuen
 table-veiled = En esta mesa: { $names }. Otras mesas juegan el mismo reparto: hasta que acaben, { $when } como muy tarde, solo ve la partida quien la juega.
 table-veiled-over = La partida se ha acabado. El resultado y la partida entera se podrán ver cuando acaben las demás mesas.
 table-highlights = Lo mejor de la partida
-table-hands = Lo que quedaba en las manos
-table-hands-words = Se ve con **{ $words }**.
+table-hands = Las cartas que quedaban
+table-hands-words = Para verlas, pulsa **{ $words }**.
 table-closed = La mesa queda cerrada.
 table-asked-undo = { $name } quiere deshacer su última jugada.
 table-asked-close = { $name } propone cerrar la mesa.
-table-asked-remove = { $name } propone seguir sin { $other }, que no está.
-table-votes = A favor: { $agreed } (hacen falta { $needed }).
-table-refused-undo = No están todos de acuerdo: la jugada de { $name } vale.
+table-asked-remove = { $name } propone continuar sin { $other }, que no está.
+table-votes = Votos a favor: { $agreed } · votos necesarios: { $needed }.
+table-refused-undo = No todo el mundo está de acuerdo: la jugada se mantiene ({ $name }).
 table-refused-close = No hay mayoría para cerrar la mesa: la partida sigue.
-table-refused-remove = No hay mayoría para seguir sin { $other }.
+table-refused-remove = No hay mayoría para continuar sin { $other }.
 
 ## Reminders
 
@@ -253,7 +257,7 @@ hand-newcomer = ¿Primera partida? { $tutorial }
 hand-no-undo = Lo que hagas ahora no se podrá deshacer.
 hand-some-undo = Se puede deshacer: { $controls }. Lo demás, no.
 hand-quiet = Pasas hasta tu próximo turno.
-hand-orders = Responder a esto automáticamente desde ahora
+hand-orders = Responder a esto automáticamente
 hand-nothing-to-answer = No tienes con qué responder. Puedes pasar o esperar: nadie notará la diferencia.
 hand-away = Cuentas como ausente, y se juega por ti. Pulsa el botón para volver.
 hand-since = Desde tu turno
@@ -265,24 +269,24 @@ hand-since-deal = Desde el principio
 hint-title = Pista para la mesa { $table }
 hint-actions = Un ordenador fuerte haría esto: { $actions }
 hint-goes-on = Después de lo que has elegido, un ordenador fuerte haría esto: { $actions }
-hint-afresh = Sin contar lo que has empezado a elegir, un ordenador fuerte haría esto: { $actions }
-hint-private = Esto solo lo ves tú. Al final se dice cuántas pistas ha tenido cada uno.
+hint-afresh = Dejando aparte lo que has empezado a elegir, un ordenador fuerte haría esto: { $actions }
+hint-private = Esto solo lo ves tú. Cuando acabe la partida, todo el mundo verá cuántas pistas ha pedido cada cual.
 table-hints = Pistas: { $hints }
 table-hints-of = { $name } { $count }
 
 ## Análisis: dónde cambió una partida terminada
 
 review-title = Momentos clave · mesa { $table }
-review-computing = Se está calculando y tarda hasta medio minuto. La respuesta saldrá aquí.
+review-computing = Se está analizando la partida; tarda hasta medio minuto. El resultado aparecerá aquí.
 review-body = { $count ->
     [one] En este momento un ordenador fuerte, sabiendo solo lo que sabía quien jugaba, habría hecho otra cosa:
    *[other] En estos momentos un ordenador fuerte, sabiendo solo lo que sabía quien jugaba, habría hecho otra cosa:
 }
-review-nothing = Un ordenador fuerte, sabiendo solo lo que sabían los jugadores, habría hecho lo mismo o nada mejor.
+review-nothing = Sabiendo solo lo que sabían los jugadores, un ordenador fuerte no habría encontrado nada mejor.
 review-moment = Turno { $turn } · { $name }
 review-done = Jugada: { $actions }
 review-proposed = Un ordenador fuerte: { $actions }
-review-show = Mostrar
+review-show = Mostrarlo
 review-footer = Los ordenadores también se equivocan: esto es lo que habrían probado.
 
 ## Log
@@ -317,10 +321,10 @@ replay-turn-on = Turno siguiente ▶
 replay-last = Al final
 replay-back = Paso anterior
 replay-on = Paso siguiente
-replay-movie = Imagen en movimiento
+replay-movie = GIF animado
 replay-movie-done = { $game } · { $table }: toda la partida, turno a turno.
 replay-movie-alt =
-    Imagen en movimiento de la partida { $table } de { $game }, { $turns ->
+    Animación de la partida { $table } de { $game }, { $turns ->
         [one] con 1 turno
        *[other] con { $turns } turnos
     }. Al final:
@@ -333,7 +337,7 @@ which-table-body = ¿Para qué mesa es { $command }? Primero, las más recientes
 which-table-choose = Elegir una mesa
 verify-title = Comprobación del reparto · { $table }
 verify-sealed =
-    La partida aún no ha terminado. Guárdate el sello: cuando termine, aquí estará la clave, y el sello debe ser su SHA-256.
+    La partida aún no ha terminado. Conserva el sello: cuando termine, aquí estará la clave, y el sello debe ser su SHA-256.
 
     Sello: `{ $digest }`
 verify-same =
@@ -354,17 +358,17 @@ verify-derived =
     La clave es el HMAC-SHA256 de «{ $message }» con el secreto:
 
     Secreto: `{ $secret }`
-    SHA-256 del secreto, que se dijo antes de la primera partida: `{ $digest }`
+    SHA-256 del secreto, publicado antes de la primera partida: `{ $digest }`
 verify-not-derived =
     La clave **no** es el HMAC-SHA256 de «{ $message }» con el secreto:
 
     Secreto: `{ $secret }`
-    SHA-256 del secreto, que se dijo antes de la primera partida: `{ $digest }`
+    SHA-256 del secreto, publicado antes de la primera partida: `{ $digest }`
 
 ## My games
 
 place-direct = **mensajes directos**
-mine-title = Tus mesas
+mine-title = Mis mesas
 mine-none = No juegas en ninguna mesa. Para abrir una, escribe el comando de un juego en un servidor.
 mine-asked = **Te toca** · { $game } { $table } en { $link }
 mine-asked-and-vote = **Te toca, y falta tu voto** · { $game } { $table } en { $link }
@@ -378,14 +382,14 @@ mine-shown = Mesas { $first } a { $last } de { $count }
 mine-until = se acaba el tiempo { $when }
 mine-closes = se cierra { $when }
 mine-keep = Guardarla en mis mensajes
-mine-keep-again = Volver a enviar la lista guardada
+mine-keep-again = Volver a enviar la lista
 mine-drop = Dejar de guardarla
-mine-kept = Mantengo la lista al día. Nunca te avisa.
+mine-kept = Mantengo la lista al día, sin avisarte nunca.
 mine-calendar = Archivo de calendario
 mine-calendar-done =
     { $count ->
-        [one] Un plazo para tu calendario. El archivo no sigue la partida: pide otro cuando algo haya cambiado.
-       *[other] { $count } plazos para tu calendario. El archivo no sigue las partidas: pide otro cuando algo haya cambiado.
+        [one] Un plazo para tu calendario. El archivo no se actualiza: pide otro cuando algo cambie.
+       *[other] { $count } plazos para tu calendario. El archivo no se actualiza: pide otro cuando algo cambie.
     }
 mine-calendar-turn = Te toca: { $game } { $table }
 mine-calendar-vote = Falta tu voto: { $game } { $table }
@@ -399,7 +403,7 @@ result-won =
     }
 result-nobody = No gana nadie.
 result-place = **{ $place }.** { $name } · { $score }
-stats-title = Resultados
+stats-title = Tus resultados
 stats-none = Todavía no has acabado ninguna partida.
 stats-played =
     { $played ->
@@ -439,7 +443,7 @@ stats-computers =
     }
 leaderboard-title = Clasificación · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · ganadas: { $won } de { $played } · mejor resultado: { $best }
-leaderboard-none = Aquí todavía nadie ha acabado ninguna partida de este juego.
+leaderboard-none = En este servidor todavía nadie ha acabado ninguna partida de este juego.
 span-days =
     { $number ->
         [one] 1 día
@@ -467,13 +471,13 @@ settings-language-auto = El mismo que Discord ({ $language })
 settings-language-note = Para todo lo que solo ves tú. Cada mesa tiene su idioma.
 settings-hand = Tus cartas
 settings-hand-dm = Por mensaje directo, al empezar
-settings-hand-button = Solo a petición
+settings-hand-button = Solo cuando las pida
 settings-hand-note = Siempre las tienes con el botón «{ $hand }» y con /hand.
 settings-typing = Jugadas escritas
 settings-typing-is-on = Activadas
 settings-typing-is-off = Desactivadas
-settings-typing-on = Escribir las jugadas
-settings-typing-off = Dejar de escribirlas
+settings-typing-on = Activar las jugadas escritas
+settings-typing-off = Desactivar las jugadas escritas
 settings-typing-note = Escríbeme la jugada en un mensaje directo, como «37 A», y la hago. Nunca guardo lo que escribes.
 settings-orders = Respuestas automáticas
 settings-orders-note = Cuando puedes responder a la jugada de alguien, puedo hacerlo yo por ti. Lo que elijas vale desde la próxima pregunta, y nadie más lo ve.
@@ -489,19 +493,19 @@ settings-reminders-open = Recordatorios
 settings-vacation = Vacaciones
 settings-back = Volver a los ajustes
 settings-calls = Dónde recibes avisos
-settings-calls-both = En la mesa y, si tardas, en privado
-settings-calls-both-note = La mesa te menciona cuando te toca. Si tardas, recibes un recordatorio por mensaje directo.
+settings-calls-both = En la mesa y luego en privado
+settings-calls-both-note = Te menciono en la mesa cuando te toca. Si tardas, recibes un recordatorio por mensaje directo.
 settings-calls-dm = Por mensaje directo
-settings-calls-dm-note = Cuando te toca, recibes tus cartas por mensaje. La mesa te menciona solo si no es posible.
+settings-calls-dm-note = Cuando te toca, recibes tus cartas por mensaje. Te menciono en la mesa solo si no es posible.
 settings-calls-channel = En la mesa
-settings-calls-channel-note = La mesa te menciona cuando te toca. Si tardas, recibes allí un recordatorio.
+settings-calls-channel-note = Te menciono en la mesa cuando te toca. Si tardas, recibes allí un recordatorio.
 settings-calls-none = En la mesa, sin recordatorios
-settings-calls-none-note = La mesa te menciona una vez cuando te toca.
+settings-calls-none-note = Te menciono en la mesa una vez, cuando te toca.
 settings-often = Cuándo recibes recordatorios
-settings-often-twice = A mitad del tiempo, y antes de que se acabe
-settings-often-once = Solo antes de que se acabe
+settings-often-twice = A la mitad y antes del final
+settings-often-once = Solo antes del final
 settings-often-daily = Un recordatorio al día ({ $time })
-settings-often-other = Recordatorio diario a otra hora…
+settings-often-other = Recordatorio a otra hora…
 settings-often-note = En las mesas sin reloj: al cabo de un día, y después cada dos.
 settings-often-form = Hora del recordatorio diario, como 9:30
 settings-quiet = Horas de silencio
@@ -517,7 +521,7 @@ settings-vacation-days =
         [one] 1 día
        *[other] { $days } días
     }
-settings-vacation-note = Tu reloj se para en las mesas que lo permiten; en las demás cuentas como ausente. Tus mesas muestran que estás de vacaciones. Zona horaria: { $zone }.
+settings-vacation-note = Tu reloj se detiene en las mesas que lo permiten; en las demás cuentas como ausente. En tus mesas se ve que estás de vacaciones. Zona horaria: { $zone }.
 settings-until = Final de tus vacaciones
 settings-until-day = Hasta el { $day }, inclusive
 settings-until-other = Otro día…
@@ -536,7 +540,7 @@ order-first = Si puedo, { $deed }; después, preguntarme
 
 ## Server settings
 
-server-title = Configuración del servidor
+server-title = Ajustes del servidor
 server-places = Idioma y canales
 server-tables = Mesas
 server-clock = Reloj de las mesas nuevas
@@ -553,16 +557,16 @@ server-channels-note = Elige un canal para permitir mesas en él o dejar de perm
 server-threads = Hilos
 server-threads-yes = Abrir un hilo para cada mesa
 server-threads-no = Dejar las mesas en el canal
-server-threads-note = Vale para las partidas que empiecen desde ahora, donde tengo permiso para crear hilos.
+server-threads-note = Vale para las partidas que empiecen a partir de ahora, si tengo permiso para crear hilos en el canal.
 server-most = Mesas a la vez
 server-most-auto = Sin límite
 server-most-note = Cuántas mesas puede haber a la vez, contando las que no han empezado.
 server-openers = Quién abre mesas
 server-openers-anybody = Todo el mundo
 server-openers-moderators = Solo los moderadores
-server-openers-note = Los moderadores son quienes tienen el permiso Gestionar mensajes. Apuntarse a una mesa puede todo el mundo.
+server-openers-note = Son moderadores quienes tienen el permiso Gestionar mensajes. Todo el mundo puede apuntarse a las mesas.
 server-welcome = Mensaje de bienvenida
-server-welcome-note = Un mensaje con botones para todo, a la vista de todo el mundo en este canal. Lo puedes fijar, o borrar cuando quieras.
+server-welcome-note = Un mensaje con botones para todo, a la vista de todo el canal. Lo puedes fijar, o borrar cuando quieras.
 server-welcome-post = Publicarlo aquí
 
 ## Privacy
@@ -577,7 +581,7 @@ privacy-forget-done = Hecho: tus datos se han borrado. Si vuelves a usarme, empi
 
 help-title = Cómo se juega
 help-body =
-    Soy un bot de juegos de mesa: aquí se juega en una hora o a lo largo de semanas, con los botones de los mensajes.
+    Soy un bot de juegos de mesa: aquí se juega en una hora o durante semanas, con los botones de los mensajes.
 help-body-alone = Soy un bot de juegos de mesa. Aquí juegas en solitario o con ordenadores; con otras personas, en un servidor en el que yo esté.
 help-begin = Para empezar
 help-begin-text =
@@ -585,7 +589,7 @@ help-begin-text =
 help-begin-alone = Abre una mesa con { $commands }. Va a los mensajes directos: allí añades ordenadores, si quieres, y empiezas la partida.
 help-play = Para jugar
 help-play-text =
-    El mensaje público es la mesa: dice a quién le toca y lo menciona. Tus cartas llegan por mensaje directo, con el botón **{ $hand }** o con `/hand`.
+    El mensaje público es la mesa: en él ves a quién le toca, y cuando te toca te menciono ahí. Tus cartas llegan por mensaje directo, con el botón **{ $hand }** o con `/hand`.
 help-anywhere = En cualquier sitio
 help-anywhere-text = Desde mi perfil puedes añadirme también a tu cuenta. Así aprendes, juegas en solitario o con ordenadores y tienes el reparto del día, en cualquier servidor y en mensajes directos.
 help-learn = Aprender a jugar
@@ -596,14 +600,14 @@ help-hand = Tu mano
 help-hand-text = `/hand` la muestra, y con `/play` escribes tu jugada.
 help-table = Tus mesas
 help-table-text =
-    `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o seguir sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` detiene tu reloj, y con `/reminders` eliges cuándo recibes avisos.
+    `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o continuar sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` detiene tu reloj, y con `/reminders` eliges cuándo recibes avisos.
 help-more = Ajustes y reglas
 help-more-text =
     Con `/find-table` encuentras con quién jugar, y `/daily` es el reparto del día. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 help-games = Elegir un juego
 help-game-text = { $new } abre una mesa en este canal. { $rules } explica las reglas.
 help-alone = Para aprender
-help-alone-text = { $tutorial } te enseña a jugar en solitario, en cinco minutos.
+help-alone-text = Con { $tutorial } aprendes a jugar por tu cuenta, en cinco minutos.
 
 ## Welcome
 
@@ -612,7 +616,7 @@ welcome-body = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o u
 welcome-first = Pulsa un juego, y la mesa se abre aquí mismo. En otros canales: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
 welcome-third = Tus cartas llegan por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
-welcome-more = Hablo català, castellano y English. Con /server-settings se eligen el idioma y la configuración del servidor, y se ponen estos botones en otros canales.
+welcome-more = Hablo català, castellano y English. Con /server-settings se eligen el idioma y los ajustes del servidor, y se ponen estos botones en otros canales.
 welcome-here-title = Juega con Colla
 welcome-here-text = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día. Pulsa un juego y abro una mesa aquí mismo; quien quiera jugar se apunta con su botón. Los demás botones te responden solo a ti, en tu idioma.
 welcome-here-game = Jugar a { $game }
@@ -639,38 +643,38 @@ refusal-bad-zone = No conozco esa zona horaria. Escríbela así: Europe/Madrid; 
 refusal-file-too-large = Discord no ha aceptado el archivo. Inténtalo de nuevo; si sigue igual, díselo a quien lleva el bot.
 refusal-too-many-files = Son más archivos de los que Discord me deja enviar aquí. Usa el comando en un servidor en el que yo esté, o pídeselos a quien lleva el bot.
 refusal-too-late = He tardado demasiado en abrir el formulario. Inténtalo de nuevo.
-refusal-vacation-too-long = Elige un día desde hoy hasta dentro de { $days ->
+refusal-vacation-too-long = Elige un día de aquí a { $days ->
         [one] 1 día
        *[other] { $days } días
-    }.
+    } como mucho.
 refusal-busy = Ahora mismo alguien más está cambiando esta mesa. Inténtalo de nuevo dentro de un momento.
 refusal-closing = Me estoy reiniciando, y la jugada no se ha hecho. Inténtalo de nuevo dentro de un momento.
 refusal-crowded = Ahora mismo hay demasiada actividad, y no se ha hecho nada. Inténtalo de nuevo dentro de un momento.
 refusal-several-tables = Hay más de una mesa posible. Di cuál es.
 refusal-full = Esta mesa está llena.
-refusal-no-computer = En la mesa no hay ningún ordenador.
+refusal-no-computer = En esta mesa no hay ningún ordenador.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
-refusal-malformed = No entiendo ese botón. No ha cambiado nada.
+refusal-malformed = No entiendo este botón. No ha cambiado nada.
 refusal-manager-only = Hace falta el permiso Gestionar servidor.
-refusal-no-deadlines = Ahora no te corre el tiempo en ninguna mesa.
+refusal-no-deadlines = Ahora mismo no tienes ningún plazo en ninguna mesa.
 refusal-missing-permissions = No puedo abrir una mesa aquí. En este canal me faltan estos permisos: { $permissions }.
-refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe unas letras y elige de la lista.
+refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe unas letras y elígela de la lista.
 refusal-no-table = Esa mesa no existe. Con /my-games ves las tuyas.
 refusal-meant-before = La partida ha seguido desde entonces. Vuelve a escribir la jugada.
 refusal-no-tables = No juegas en ninguna mesa.
-refusal-no-hints = Esta mesa no da pistas.
-refusal-hint-gone = La pregunta ha cambiado mientras tanto, y esta pista ya no sirve.
+refusal-no-hints = En esta mesa no hay pistas.
+refusal-hint-gone = La partida ha continuado, y esta pista ya no sirve.
 refusal-no-undo = No hay nada que deshacer.
 refusal-undo-revealed = Tu última jugada, o una posterior, reveló información oculta, así que no se puede deshacer ni aunque todos estén de acuerdo.
-refusal-nobody-there = No hay nadie a quien preguntárselo: no está nadie más.
+refusal-nobody-there = No hay a quién preguntárselo: los demás no están.
 refusal-motion-open = En esta mesa ya hay una votación abierta. Inténtalo de nuevo cuando acabe.
-refusal-motion-again = Ya lo has preguntado. Espera a que alguien juegue antes de insistir.
+refusal-motion-again = Eso ya lo has preguntado. Espera a que alguien juegue antes de insistir.
 refusal-motion-over = Esa votación ya ha terminado.
-refusal-own-motion = Lo has preguntado tú, y lo deciden los demás. Con el otro botón lo retiras.
-refusal-not-concerned = Solo vota quien estaba cuando se preguntó.
+refusal-own-motion = La votación la has pedido tú, así que la deciden los demás. Para retirarla, pulsa «Votar que no».
+refusal-not-concerned = Solo pueden votar quienes estaban cuando se propuso.
 refusal-not-absent = { $name } sí está. Solo se vota sobre quien no está, ha agotado su tiempo o ya no está en el servidor.
 refusal-no-vacant-seat = La partida ya ha empezado, y no hay ningún sitio libre.
-refusal-own-seat-taken = El sitio que tenías en esta partida está ocupado. No puedes ocupar otro, porque conocerías dos manos.
+refusal-own-seat-taken = Tu sitio en esta partida ya está ocupado. No puedes ocupar otro, porque conocerías dos manos.
 refusal-not-asked = Ahora no te toca.
 refusal-not-away = Ya juegas en esta mesa.
 refusal-not-seated = No juegas en esta mesa.
@@ -679,22 +683,26 @@ refusal-other-server = Una mesa no puede cambiar de servidor.
 refusal-outdated-command = Ese comando ha cambiado desde que Discord te lo mostró. Inténtalo de nuevo dentro de un momento.
 refusal-over = Esta partida ya ha terminado.
 refusal-not-over = Las manos son secretas hasta el final de la partida.
-refusal-review-failed = No se ha podido hacer el análisis. Vuelve a intentarlo en un minuto.
-refusal-movie-busy = Ahora mismo se están haciendo demasiadas imágenes en movimiento. Vuelve a probarlo dentro de un minuto.
-refusal-movie-failed = La imagen en movimiento no se ha podido hacer. La repetición se puede seguir mirando turno a turno.
+refusal-review-failed = No se ha podido hacer el análisis. Vuelve a intentarlo dentro de un minuto.
+refusal-movie-busy = Ahora mismo se están haciendo demasiadas animaciones. Vuelve a probarlo dentro de un minuto.
+refusal-movie-failed = No se ha podido hacer la animación. Puedes seguir mirando la repetición turno a turno.
 refusal-dealt-otherwise = La clave de la partida no da el reparto que hubo, y no puedo repetirlo.
 refusal-deal-hidden = Todavía hay quien juega este reparto, y por eso es secreto. Vuelve a intentarlo { $when }.
 refusal-same-deal-rules = El reparto va con estas reglas, y aquí no se pueden cambiar.
-refusal-same-deal-seats = Este reparto es para { $count }. Espera a más gente o añade ordenadores.
+refusal-same-deal-seats =
+    Este reparto es para { $count ->
+        [one] 1 persona
+       *[other] { $count } personas
+    }. Espera a más gente o añade ordenadores.
 refusal-daily-over = Ese día ya ha terminado. Con `/daily` tienes los repartos de hoy.
 refusal-daily-not-yet = Ese día todavía no ha empezado. Con `/daily` tienes los repartos de hoy.
-refusal-daily-played = Ya has tenido tu único intento en este reparto. Cuando termine el día, podrás volver a jugarlo con `/table same-deal`.
+refusal-daily-played = Ya has gastado tu único intento. Cuando termine el día, podrás volver a jugar el reparto con `/table same-deal`.
 refusal-seated = Ya juegas en esta mesa.
 refusal-server-only = Eso solo funciona en un servidor en el que yo esté. Aquí puedes jugar en solitario o con ordenadores, y la partida va a los mensajes directos.
 refusal-set-aside = Hay un problema con esta partida guardada, y la he apartado. Quien lleva el bot ya lo sabe, y no se ha perdido nada.
 refusal-newer = Esta mesa la guardó una versión más nueva de mí, y yo todavía soy la antigua. No se ha perdido nada: vuelve a probarlo dentro de unos minutos.
 refusal-damaged = Una parte de esta partida guardada ya no se puede leer. El resto sigue igual, y quien lleva el bot puede ver qué ha pasado.
-refusal-several-moves = Hay más de una jugada posible: { $moves }. Escribe más, o elige de la lista.
+refusal-several-moves = Encaja más de una jugada: { $moves }. Escribe más, o elige una de la lista.
 refusal-stale = La partida ha seguido desde aquel mensaje. Así está ahora.
 refusal-already-done = Eso ya está hecho. Así está la partida ahora.
 refusal-started = Esta partida ya ha empezado.
@@ -703,9 +711,9 @@ refusal-too-few =
         [one] Hace falta al menos una persona para jugar.
        *[other] Hay que ser al menos { $least } para jugar.
     }
-refusal-moderators-open = En este servidor solo abren mesas los moderadores. Pídeselo a uno de ellos y apúntate.
+refusal-moderators-open = En este servidor solo pueden abrir mesas los moderadores. Pídeselo a uno de ellos y apúntate.
 refusal-channel-kind = Una mesa necesita un sitio donde pueda editar los mensajes en cualquier momento: un canal de texto o de voz, un hilo o una publicación de un foro. Discord no lo permite en los canales de anuncios.
-refusal-other-channels = En este canal no se permiten mesas. Prueba en uno de estos: { $channels }.
+refusal-other-channels = En este canal no se pueden abrir mesas. Prueba en uno de estos: { $channels }.
 refusal-server-full = Este servidor ya tiene { $most ->
         [one] 1 mesa
        *[other] { $most } mesas
@@ -725,16 +733,16 @@ refusal-private = Esta mesa es privada. Pide una invitación a quien la lleva.
 refusal-sent-away = Quien lleva esta mesa te ha sacado. Puedes volver con una invitación.
 refusal-guest-seated = Ya juega en esta mesa.
 refusal-guest-not-seated = No está en la mesa, o es quien la lleva.
-refusal-no-player = No sé de quién hablas. Elige de la lista, o escribe el nombre entero.
+refusal-no-player = No sé de quién hablas. Elige un nombre de la lista, o escríbelo entero.
 refusal-no-person = No se puede invitar a bots.
 refusal-direct-table = A una mesa de los mensajes directos no puede venir nadie más. Para jugar con otras personas, abre una en un servidor.
 refusal-not-there = Ya no tienes acceso al canal de esta mesa, así que no publico nada allí de tu parte.
 refusal-no-place = No puedo escribir en el canal de esta mesa. Comprueba mis permisos, y que el canal exista.
 refusal-no-direct-messages = No he podido enviarte un mensaje directo. Permite los mensajes directos de este servidor, o escríbeme uno, y vuelve a intentarlo.
-refusal-busy-discord = Discord no lo acepta ahora mismo. Inténtalo de nuevo en un minuto.
+refusal-busy-discord = Discord no lo acepta ahora mismo. Inténtalo de nuevo dentro de un minuto.
 refusal-trouble = Ha habido un error, y ha quedado anotado. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada, y la jugada no se ha hecho. Inténtalo de nuevo más tarde.
-refusal-uncertain = La base de datos no ha respondido y no sé si lo que has pulsado cuenta. Mira la mesa antes de volver a pulsar.
+refusal-uncertain = La base de datos no ha respondido y no sé si la jugada se ha guardado. Mira la mesa antes de volver a intentarlo.
 
 ## Notices
 
@@ -747,18 +755,18 @@ notice-rematch = ¡{ $name } quiere jugar otra partida!
 notice-opened = Ve a la mesa { $table }.
 notice-opened-direct = Te he abierto la mesa { $table } en los mensajes directos: allí puedes empezar.
 notice-invited = { $name } ya puede apuntarse a la mesa { $table }.
-notice-sent-away = He sacado a { $name } de la mesa { $table }. Solo puede volver si lo invitas.
+notice-sent-away = He sacado a { $name } de la mesa { $table }. Solo puede volver con una invitación.
 invitation-title = Invitación
-invitation-body = { $name } te invita a { $game }, en la mesa { $table }.
-notice-joined = Juegas en la mesa { $table }.
+invitation-body = { $name } te invita a jugar a { $game }, en la mesa { $table }.
+notice-joined = Te has apuntado a la mesa { $table }.
 notice-back = Vuelves a jugar en la mesa { $table }.
-notice-played = Has jugado: { $move }
+notice-played = ✓ { $move }
 typed-not-played = No se ha hecho ninguna jugada
 typed-which = ¿Cuál quieres decir?
 typed-which-body = Encaja más de una jugada.
-typed-which-table = ¿De qué mesa?
+typed-which-table = ¿En qué mesa?
 typed-which-table-body = Te espera más de una mesa. La próxima vez puedes responder al mensaje de tus cartas, o empezar con el código de la mesa.
-typed-none = No encuentro la jugada
+typed-none = No encuentro esa jugada
 # count: how many moves are offered
 typed-none-near =
     { $count ->
@@ -771,13 +779,13 @@ notice-kept = Tienes la lista en los mensajes directos, siempre al día: { $link
 notice-kept-no-more = Ya no mantengo esa lista.
 notice-kept-none = No te mantenía ninguna lista: no hay nada que parar.
 notice-posted = Ya está publicado: { $link }
-notice-proposed = Se lo he preguntado a los demás, y la mesa mostrará el resultado. Para retirarlo, pulsa allí el segundo botón.
+notice-proposed = Se lo he preguntado a los demás, y el resultado se verá en la mesa. Para retirarlo, pulsa allí «Votar que no».
 notice-carried = De acuerdo, ya está hecho.
 notice-voted = Voto anotado.
 notice-withdrawn = Retirado.
-notice-followed-dm = Sigues la mesa { $table }. Cuando acabe, te avisaré por mensaje directo.
-notice-followed-channel = Sigues la mesa { $table }. Cuando acabe, te avisaré en su canal.
-notice-followed-both = Sigues la mesa { $table }. Cuando acabe, te avisaré por mensaje directo.
+notice-followed-dm = Sigues la mesa { $table }. Cuando acabe la partida, te avisaré por mensaje directo.
+notice-followed-channel = Sigues la mesa { $table }. Cuando acabe la partida, te avisaré en su canal.
+notice-followed-both = Sigues la mesa { $table }. Cuando acabe la partida, te avisaré por mensaje directo.
 notice-followed-none = Sigues la mesa { $table }, pero no quieres recordatorios: no te avisaré. Puedes cambiarlo con /reminders.
 notice-unfollowed = Ya no sigues la mesa { $table }.
 notice-follow-note = Para quien sigue esta mesa.
@@ -786,15 +794,15 @@ notice-follow-notes = Para quien sigue estas mesas.
 
 ## Confirmations
 
-confirm-leave = ¿Quieres dejar la mesa? El bot juega por ti hasta que alguien ocupe tu sitio y siga con todo lo que tienes. Solo puedes volver mientras el sitio esté libre.
+confirm-leave = ¿Quieres dejar la mesa? El bot jugará por ti hasta que alguien ocupe tu sitio y siga con todo lo que tienes. Solo podrás volver mientras el sitio esté libre.
 confirm-leave-last = Si te vas, solo queda una persona: la partida se acaba y gana ella.
-confirm-close = ¿Quieres cerrar la mesa para todos? Una partida en marcha acaba con los puntos que tenga ahora.
-confirm-ask-undo = No puedes deshacer esta jugada sin preguntar. ¿Quieres preguntar a los demás? Si todos están de acuerdo, la partida vuelve al momento anterior, y las jugadas posteriores también se deshacen. Si alguien juega mientras tanto, la pregunta caduca.
-confirm-ask-close = Solo quien lleva la mesa puede cerrarla sin preguntar. ¿Quieres someterlo a votación? Se cierra si lo vota más de la mitad de quienes están, contándote, y la partida no cuenta para nadie.
-confirm-ask-remove = ¿Quieres someter a votación seguir sin { $name }? Si lo vota más de la mitad de quienes están, contándote, { $name } deja la mesa.
+confirm-close = ¿Quieres cerrar la mesa para todo el mundo? Una partida en marcha acaba con los puntos que tenga ahora.
+confirm-ask-undo = No puedes deshacer esta jugada sin preguntar. ¿Quieres preguntar a los demás? Si todo el mundo está de acuerdo, la partida vuelve al momento anterior, y las jugadas posteriores también se deshacen. Si alguien juega mientras tanto, la propuesta queda anulada.
+confirm-ask-close = Solo quien lleva la mesa puede cerrarla sin preguntar. ¿Quieres que se vote? Se cierra si lo vota más de la mitad de quienes están (tú también cuentas), y la partida no cuenta para nadie.
+confirm-ask-remove = ¿Quieres que se vote si se continúa sin { $name }? Si lo vota más de la mitad de quienes están (tú también cuentas), { $name } deja la mesa.
 confirm-ask-remove-last = Solo quedaría una persona: la partida se acaba y gana ella.
 confirm-forget =
-    Esto no se puede deshacer. Dejas todas tus mesas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Se borran tu cuenta, tu nombre, tus ajustes y tus resultados.
+    Esto no se puede deshacer. Dejas todas tus mesas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Borro tu cuenta, tu nombre, tus ajustes y tus resultados.
 
     En las partidas acabadas tienes un nombre inventado, para que los demás conserven las suyas. Si quieres una copia de todo, pídela antes con `/privacy export`.
 
@@ -818,13 +826,13 @@ daily-date =
        *[12] { $day } de diciembre
     }
 daily-about = El mismo reparto para todo el mundo, en solitario o contra ordenadores fuertes. **Tienes un solo intento**, en los mensajes directos y sin pistas; cuenta si la acabas antes de que termine el día (UTC), { $when }.
-daily-over = Este día ya ha terminado, y abajo está su secreto.
-daily-started = La partida ya está repartida, en los mensajes directos: { $table }
+daily-over = Este día ya ha terminado; su secreto está aquí abajo.
+daily-started = Tienes la partida lista, en los mensajes directos: { $table }
 daily-unreachable = No he podido enviarte ningún mensaje directo. El intento no cuenta hasta que veas una carta: permite los mensajes directos de un servidor que compartamos y vuelve a pulsar el botón, o juega aquí con /hand.
 daily-streak =
     { $now ->
-        [one] Racha: 1 día seguido; la más larga, { $longest }
-       *[other] Racha: { $now } días seguidos; la más larga, { $longest }
+        [one] Racha: 1 día (la más larga, { $longest })
+       *[other] Racha: { $now } días (la más larga, { $longest })
     }
 daily-new = Aún no lo has jugado
 daily-running = En juego en la mesa { $table }
@@ -837,18 +845,18 @@ daily-results = Resultados: { $game }
 daily-before = { $date }
 daily-today = Hoy
 daily-join = Aparecer en la lista del servidor
-daily-quit = No aparecer en la lista del servidor
+daily-quit = No aparecer en la lista
 daily-to-share = Para compartir, sin desvelar el reparto
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = puesto { $place } de { $players } · { $result }
-daily-digest = SHA-256 del secreto del día, que se dirá cuando termine: { $digest }
-daily-secret = Secreto del día: { $secret } · su SHA-256, que se dijo al empezar: { $digest } · la clave de cada reparto es el HMAC-SHA256 del día y el juego con este secreto (/table verify).
+daily-digest = SHA-256 del secreto del día, que se publicará cuando termine: { $digest }
+daily-secret = Secreto del día: { $secret } · su SHA-256, publicado al empezar: { $digest } · la clave de cada reparto es el HMAC-SHA256 del día y el juego con este secreto (/table verify).
 daily-board = { $game } · { $date }
 daily-board-server = Quien ha jugado desde este servidor o ha elegido aparecer aquí.
-daily-board-friends = Tú y la gente con quien has acabado alguna mesa.
+daily-board-friends = Tú y la gente con quien has acabado alguna partida.
 daily-board-none = Todavía nadie.
 daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
-daily-to-friends = Mi gente
+daily-to-friends = Gente con quien he jugado
 daily-to-server = Este servidor
 daily-higher = Arriba
 daily-lower = Abajo
@@ -864,18 +872,18 @@ tournament-list = Torneos
 tournament-list-none = En este servidor no hay torneos.
 tournament-list-open = Abrir uno
 tournament-draft = Torneo nuevo · { $game }
-tournament-draft-text = Elige cómo será y anúncialo en este canal. Después ya no se puede cambiar nada.
+tournament-draft-text = Elige cómo será y anúncialo en este canal. Después ya no se podrá cambiar nada.
 tournament-format = Formato
-tournament-format-swiss = Suizo: todo el mundo juega todas las rondas
+tournament-format-swiss = Suizo: se juegan todas las rondas
 tournament-format-groups = Grupos, y después una final
-tournament-format-duplicate = Duplicado: todo el mundo juega los mismos repartos
-tournament-format-teams = Por equipos: todos los equipos juegan los mismos repartos
+tournament-format-duplicate = Duplicado: los mismos repartos
+tournament-format-teams = Equipos: los mismos repartos
 tournament-format-swiss-note = En cada ronda juegas contra gente con los mismos puntos y, si es posible, nunca dos veces contra la misma persona.
-tournament-format-groups-note = Los mejores de cada grupo siguen, hasta que queda una sola mesa: la final.
-tournament-format-duplicate-note = En cada ronda todas las mesas tienen el mismo reparto, y se te compara con quien ocupa el mismo sitio. Los sitios que sobran los juegan ordenadores fuertes. En cada ronda cambias de sitio y de rivales.
-tournament-format-teams-note = La gente se apunta con un equipo que tiene nombre, o sola. La primera ronda completa los equipos por sorteo y hace otros con el resto; después no cambian. En cada ronda todos tienen el mismo reparto, y gana el equipo al que le quedan menos cartas. Los sitios que sobran los juegan ordenadores fuertes.
+tournament-format-groups-note = Los mejores de cada grupo siguen, hasta que quede una sola mesa: la final.
+tournament-format-duplicate-note = En cada ronda todas las mesas tienen el mismo reparto, y se te compara con quien ocupa el mismo sitio en las demás mesas. En los sitios que sobren juegan ordenadores fuertes. En cada ronda cambias de sitio y de rivales.
+tournament-format-teams-note = Cada cual se apunta con un equipo con nombre, o sin equipo. Al sortear la primera ronda se completan los equipos y se hacen otros; después no cambian. En cada ronda todos los equipos tienen el mismo reparto, y gana el que acaba con menos cartas. En los sitios que sobren juegan ordenadores fuertes.
 tournament-sizes = Mesas, rondas y duración
-tournament-seats = Gente por mesa
+tournament-seats = Jugadores por mesa
 tournament-rounds = Rondas
 tournament-rounds-auto = las que hagan falta
 tournament-rounds-count =
@@ -883,21 +891,21 @@ tournament-rounds-count =
         [one] 1 ronda
        *[other] { $count } rondas
     }
-tournament-legs = Partidas de cada grupo
-tournament-days = Duración máxima de una ronda
+tournament-legs = Partidas por grupo
+tournament-days = Tiempo límite por ronda
 tournament-days-count =
     { $count ->
         [one] 1 día
        *[other] { $count } días
     }
-tournament-days-note = Si una mesa sigue en juego entonces, se cierra y su gente se reparte los puntos.
-tournament-days-note-together = Si una mesa sigue en juego entonces, se cierra y cuenta lo que le queda.
+tournament-days-note = La mesa que entonces no haya terminado se cierra, y su gente se reparte los puntos.
+tournament-days-note-together = La mesa que entonces no haya terminado se cierra, y cuenta lo que le queda.
 tournament-absence = Quien no está
 tournament-absence-drop = sale después de la ronda
-tournament-absence-stay = se queda, y los ordenadores juegan en su lugar
+tournament-absence-stay = se queda, y juega un ordenador
 tournament-options = Reglas y reloj
 tournament-announce = Anunciarlo
-tournament-back = Atrás
+tournament-back = Volver
 tournament-announced = El torneo está anunciado.
 tournament-entered = Te has apuntado. Abriré tu mesa cuando se sortee la ronda.
 tournament-team = Apuntarme con un equipo
@@ -907,11 +915,11 @@ tournament-team-any = Cualquier equipo, por sorteo
 tournament-team-text = En un equipo { $most ->
         [one] cabe 1 persona
        *[other] caben { $most } personas
-    }. La primera ronda completa los sitios libres por sorteo.
+    }. Los sitios libres se completan por sorteo con la primera ronda.
 tournament-team-own = Tu equipo: { $team }
 tournament-team-name = Nombre del equipo
 tournament-team-hint = Los Castellers
-tournament-found = Poner nombre a un equipo nuevo
+tournament-found = Crear un equipo
 tournament-teamed = Te has apuntado con el equipo { $team }.
 tournament-reserved = Estás en la reserva: jugarás en cuanto alguien salga.
 tournament-left = Has salido del torneo.
@@ -921,10 +929,10 @@ tournament-leave = Salir del torneo
 tournament-details = Clasificación y más
 tournament-start = Sortear la primera ronda
 tournament-close = Cerrar el torneo
-tournament-confirm-leave = ¿Salir del torneo? Si tu mesa sigue en juego, la dejas y quedas en último lugar.
-tournament-confirm-close = ¿Cerrar el torneo para todo el mundo? Las mesas en juego siguen por su cuenta.
+tournament-confirm-leave = ¿Quieres salir del torneo? Si tu mesa sigue en juego, la dejas y quedas en último lugar.
+tournament-confirm-close = ¿Quieres cerrar el torneo para todo el mundo? Las mesas en juego siguen por su cuenta.
 tournament-closes = Las inscripciones se acaban { $when }, o cuando quien lleva el torneo sortee la primera ronda.
-tournament-running = Ronda { $round }: mesas acabadas: { $over } de { $tables }. La ronda se acaba { $when } como muy tarde.
+tournament-running = Ronda { $round } · mesas acabadas: { $over } de { $tables } · se acaba { $when } como muy tarde.
 tournament-over = El torneo se ha acabado.
 tournament-won = 🏆 { $names }
 tournament-stopped = El torneo se cerró antes de tiempo.
@@ -944,12 +952,12 @@ tournament-line-together = **{ $rank }.** { $name } ({ $people }) · { $points }
 tournament-out = { $line } (fuera)
 tournament-tables = Mesas de la ronda { $round }
 tournament-table = { $table }: { $names }
-tournament-bye = sin mesa, un punto: { $names }
+tournament-bye = descanso (un punto): { $names }
 tournament-rest = … y { $count } más
 tournament-own = Tu mesa: { $link }
-tournament-scoring = En cada mesa, cada rival vencido da la misma parte de un punto, y un empate la mitad. Con los mismos puntos deciden los puntos de los rivales, después las victorias y después quién ha ganado a quién.
-tournament-scoring-duplicate = Cuando todas las mesas de una ronda han acabado, cada mesa superada desde el mismo sitio da la misma parte de un punto, y un empate la mitad.
-tournament-scoring-teams = Cuando todas las mesas de una ronda han acabado, cada equipo superado da la misma parte de un punto, y un empate la mitad. Con los mismos puntos deciden las rondas ganadas.
+tournament-scoring = Cada mesa vale un punto, repartido a partes iguales entre los rivales: por cada rival vencido tienes una parte, y media por un empate. En caso de empate a puntos deciden los puntos de los rivales, después las victorias y después quién ha ganado a quién.
+tournament-scoring-duplicate = Cuando acaban todas las mesas de una ronda, cada mesa superada desde el mismo sitio da la misma parte de un punto, y un empate, la mitad.
+tournament-scoring-teams = Cuando acaban todas las mesas de una ronda, cada equipo superado da la misma parte de un punto, y un empate, la mitad. En caso de empate a puntos deciden las rondas ganadas.
 tournament-scoring-secret = Hasta entonces el reparto es secreto.
 tournament-columns = puntos · media de los puntos de los rivales · victorias
 tournament-columns-together = puntos · rondas ganadas
@@ -967,8 +975,8 @@ refusal-tournament-full = Ya hay { $most ->
         [one] 1 persona apuntada
        *[other] { $most } personas apuntadas
     }, que es el límite.
-refusal-one-team = Toda la gente apuntada está en el mismo equipo. Hace falta otro contra el que jugar.
-refusal-team-full = El equipo está completo. Elige otro, o pon nombre a uno nuevo.
+refusal-one-team = Toda la gente apuntada está en el mismo equipo. Hacen falta al menos dos equipos.
+refusal-team-full = Este equipo está completo. Elige otro, o crea uno nuevo.
 refusal-team-gone = Ese equipo ya no existe. Elige otro.
 refusal-team-nameless = El equipo necesita un nombre que se pueda leer.
 refusal-entered = Ya te has apuntado.
@@ -983,12 +991,12 @@ command-ratings = Mira qué nivel tienes en cada juego esta temporada
 settings-ratings = Puntuaciones
 ratings-title = Puntuaciones · { $season }
 ratings-board-title = Puntuaciones · { $game } · { $season }
-ratings-about = Se calculan con las partidas acabadas con otras personas en este servidor; cada temporada se empieza de nuevo. La puntuación se ve después de { $least ->
+ratings-about = Se calculan con las partidas acabadas con otras personas en este servidor; cada temporada se empieza de cero. La puntuación se ve después de { $least ->
         [one] 1 partida
        *[other] { $least } partidas
     }.
 ratings-servers = Cada servidor tiene sus puntuaciones: usa el comando allí.
-ratings-off-now = Tu puntuación está desactivada: no la ve nadie, tampoco tú.
+ratings-off-now = Tu puntuación está desactivada: no la ve nadie, ni tú.
 ratings-off = Desactivar mi puntuación
 ratings-on = Activar mi puntuación
 ratings-boards = Ver las puntuaciones de un juego
@@ -1012,10 +1020,10 @@ ratings-line =
        *[other] { $played } partidas
     }
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
-ratings-note = Se empieza con 1000. En 95 de 100 casos la puntuación real está dentro del ±. Orden: por el extremo inferior.
-ratings-together-note = Cuántas mesas con el mismo número de sitios, el mismo nivel y las mismas opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
+ratings-note = Se empieza con 1000. En 95 de cada 100 casos la puntuación real está dentro del margen (±). Se ordenan por el límite inferior del margen.
+ratings-together-note = Cuántas mesas comparables (el mismo número de sitios, el mismo nivel y las mismas opciones) acabaron peor; ± es el margen, que se cumple en 95 de cada 100 casos. Se ordenan por el límite inferior del margen.
 # changes: una por persona, como "Laia 1204 ± 80 (+12)"; value: como en ratings-line
-ratings-changes = Puntuación: { $changes }
+ratings-changes = Puntuación de la temporada: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }
 ratings-quarter-1 = de enero a marzo de { $year }
@@ -1023,9 +1031,9 @@ ratings-quarter-2 = de abril a junio de { $year }
 ratings-quarter-3 = de julio a septiembre de { $year }
 ratings-quarter-4 = de octubre a diciembre de { $year }
 
-command-find-table = Encuentra con quién jugar: se abre una mesa cuando haya suficiente gente que quiera lo mismo
+command-find-table = Encuentra con quién jugar: abriré una mesa cuando haya suficiente gente que quiera lo mismo
 find-title = Buscar mesa
-find-about = Elige un juego y di cómo quieres jugar. Cuando haya suficiente gente de este servidor que quiera lo mismo, se abrirá una mesa en la que ya tendrás sitio, y recibirás un solo aviso.
+find-about = Elige un juego y di cómo quieres jugar. Cuando haya suficiente gente de este servidor que quiera lo mismo, abriré una mesa en la que ya tendrás sitio, y te avisaré una sola vez.
 find-game = Elige un juego
 find-search-title = Buscar mesa · { $game }
 # count: how many other people are looking
@@ -1036,12 +1044,12 @@ find-others =
        *[other] { $count } personas más buscan mesa de este juego aquí.
     }
 find-patience = Al cabo de diez minutos bastan dos personas: los demás sitios los ocupan ordenadores.
-find-watching = Recibirás un mensaje directo cuando alguien abra una mesa de este juego en este canal.
+find-watching = Te avisaré por mensaje directo cuando alguien abra una mesa de este juego en este canal.
 # name: one of find-choose-*; value: what is chosen
 find-option = { $name }: { $value }
 find-choose-seats = Jugadores
 find-choose-pace = Ritmo
-find-choose-hours = Tiempo
+find-choose-hours = Búsqueda
 find-choose-computers = Ordenadores
 find-seats =
     { $count ->
@@ -1061,16 +1069,16 @@ find-hours =
 find-computers-1 = en los sitios libres
 find-computers-0 = ninguno
 find-look = Buscar mesa
-find-change = Buscar esto ahora
+find-change = Buscar esto en su lugar
 find-watch = Avisarme de mesas nuevas
 find-unwatch = Dejar de avisarme
 find-back = Volver
 # pace: one of find-pace-*; when: a time such as "in three hours"
 find-wish = Jugadores: { $seats } · { $pace } · termina { $when }
 find-stop = Dejar de buscar { $game }
-find-looking = Buscas mesa de { $game }. Cuando la haya, se te avisará.
+find-looking = Buscas mesa de { $game }. Cuando la haya, te avisaré.
 find-stopped = Ya no buscas mesa de ese juego.
-find-found = Tienes una mesa a punto: { $link }
+find-found = Tienes una mesa lista: { $link }
 find-found-note = Ya tienes sitio en ella. Si ahora no puedes jugar, déjala con su botón.
 find-lost = Había una mesa para ti, pero ya no puedo escribir en { $link }, y la he cerrado.
 find-lost-on = Sigues buscando mesa.

@@ -293,7 +293,7 @@ def test_a_game_ended_by_agreement_has_no_medals() -> None:
 
 def test_the_words_of_the_first_position() -> None:
     assert paint(deal(2, FIXED, Rng("07"))).alt == (
-        "Castell. Ronda 1 de 10. Toca a Mercè. Comença la ronda Mercè. Punts: Mercè 0 (castell 0), Jaume 0 "
+        "Castell. Ronda 1 de 10. Toca a Mercè. Mercè comença la ronda. Punts: Mercè 0 (castell 0), Jaume 0 "
         "(castell 0). Properes diades, per ronda: 3 Valls (7); 4 Mataró (9, 4). Mataró: 6 2 2, Repàs. Terrassa: 6 4 1, "
         "Equilibri. Barcelona: 9 5 4, "
         "Barreja. Vilafranca: 10 9 3, Força. Vilanova: 7 7 1, Equilibri. Valls: 8 8 3, Amplada. Tarragona: 10 8 8, "
@@ -316,7 +316,7 @@ def test_the_words_of_a_colla_tell_the_sizes_that_it_has_won() -> None:
 def test_the_words_of_an_open_festival() -> None:
     state = fill().replace(phase=Phase.FESTIVAL, entrants=((1, 2),))
     assert paint(state).alt.startswith(
-        "Castell. Ronda 3 de 10. Diada de Valls (7). Preparant en secret: Jaume, Laia. Comença la ronda Mercè. "
+        "Castell. Ronda 3 de 10. Diada de Valls (7). Preparant en secret: Jaume, Laia. Mercè comença la ronda. "
         "Punts: Mercè 80 (castell 20), Jaume 81 (castell 21), Laia 82 (castell 22), Pol 83 (castell 23). "
         "Properes diades, per ronda: 4 Mataró (9, "
         "4), Terrassa (8, 5); 5 Vilanova (8, 6), Barcelona (10, 3). Mataró: 9 7 5 3 1, Força, Mercè. Terrassa: 10 8 6 "

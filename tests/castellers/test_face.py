@@ -236,8 +236,8 @@ def test_the_table_offers_all_but_what_it_shows_as_empty(name: str) -> None:
     panel, state = FACE.table(RARE[name].view(None), PEOPLE, (), SAY), RARE[name]
     if state.phase is not Phase.TURN or state.deed is not TurnAction.NONE:
         return
-    full = {f"Grup {number}, acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
-    drawing = set() if "Munt: 0" in lines(panel) else {"Roba 2, acaba"}
+    full = {f"Grup {number} i acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
+    drawing = set() if "Munt: 0" in lines(panel) else {"Roba 2 i acaba"}
     assert {button.label for button in buttons(panel)} == full | drawing
 
 

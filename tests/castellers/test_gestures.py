@@ -167,16 +167,16 @@ def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -
     panel = hand(state)
     assert panel.title == "Castellers! · t'han jugat una llenya"
     assert panel.body.startswith("**Anna juga una llenya contra el teu castell.**")
-    assert labels(panel) == ["Anul·la amb un cap de colla", "Deixa que caigui"]
+    assert labels(panel) == ["Anul·la amb un cap de colla", "Deixa que caigui el castell"]
     assert [hand(state, seat=seat).rows for seat in (0, 2)] == [(), ()]
     without = hand(hit_by_llenya([T1]))
-    assert labels(without) == ["Deixa que caigui"]
+    assert labels(without) == ["Deixa que caigui el castell"]
     assert "Anul·la amb un cap de colla. No tens cap de colla." in texts(without)
-    held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui")
+    held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui el castell")
     assert held == play_moves(state, CANCEL)
     assert fallen == play_moves(state, ACCEPT)
-    assert "Cal: dosos" in texts(hand(held, seat=1))
-    assert "Cal: tronc de 3 ×3. Ho tens tot." in texts(hand(fallen, seat=1))
+    assert "Per completar la part: dosos" in texts(hand(held, seat=1))
+    assert "Per completar la part: tronc de 3 ×3. Ho tens tot." in texts(hand(fallen, seat=1))
 
 
 # The cap de colla in its three uses
@@ -185,15 +185,15 @@ def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -
 def test_a_cap_de_colla_calls_any_of_the_seven_and_another_one_if_in_vain() -> None:
     state = position([CAP], [], deck=[T1, ENXANETA])
     roles = ["tronc d'1", "tronc de 2", "tronc de 3", "tronc de 4", "dosos", "acotxador", "enxaneta"]
-    calls = [f"Crida amb un cap de colla: {role}" for role in roles]
+    calls = [f"Crida (cap de colla): {role}" for role in roles]
     assert choices(hand(state), "pecial") == [*calls, "Roba 2 i continua"]
-    assert play(state, "Crida amb un cap de colla: enxaneta").hands[0] == (ENXANETA,)
-    state = play(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Crida amb un cap de colla: dosos")
+    assert play(state, "Crida (cap de colla): enxaneta").hands[0] == (ENXANETA,)
+    state = play(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Crida (cap de colla): dosos")
     panel = hand(state)
-    assert "No s'ha trobat enlloc: dosos. Crida un altre casteller." in panel.body
+    assert "Ni al munt ni als descarts: dosos. Crida un altre casteller." in panel.body
     assert labels(panel) == []
-    assert "Crida amb un cap de colla: dosos" not in choices(panel, "especial")
-    assert play(state, "Crida amb un cap de colla: tronc d'1").hands[0] == (T1, T1)
+    assert "Crida (cap de colla): dosos" not in choices(panel, "especial")
+    assert play(state, "Crida (cap de colla): tronc d'1").hands[0] == (T1, T1)
 
 
 def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
@@ -216,7 +216,7 @@ def test_grallers_place_the_whole_next_part_in_one_press_or_say_what_they_wait_f
     assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
     assert labels(hand(again)) == ["Acaba el torn"]
     state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
-    wanted = "Fes sonar les gralles. Sonen quan completes pinya o tronc."
+    wanted = "Fes sonar les gralles. Les gralles només sonen quan acabes de completar la pinya o el tronc."
     assert wanted in texts(hand(state))
     short = "Fes sonar les gralles. No tens totes les cartes de la part següent: pom de dalt"
     assert short in texts(hand(play_moves(state, TRONCS[3])))
@@ -248,12 +248,12 @@ def test_three_cards_are_discarded_as_one_batch() -> None:
     page = open_page(state, "Descarta cartes")
     assert choices(hand(state, page), "3 cartes") == ["tronc d'1", "tronc d'1 (2)", "tronc de 3", "tronc de 4"]
     two = choose(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
-    assert labels(hand(state, two)) == ["Torna a començar"]
+    assert labels(hand(state, two)) == ["Esborra la tria"]
     three = choose(state, two, "Tria una carta", "tronc de 4")
-    found = button(hand(state, three), "Descarta: tronc d'1 ×2 · tronc de 4").press
+    found = button(hand(state, three), "Descarta'n 3").press
     assert found.actions == (DISCARDS[3][T1], DISCARDS[2][T1], DISCARDS[1][T4])
     assert apply_batch(state, found.actions).hands[0] == (T3,)
-    assert open_from(state, three, "Torna a començar") == page
+    assert open_from(state, three, "Esborra la tria") == page
 
 
 def test_from_the_cards_to_discard_one_gets_back_to_the_turn() -> None:
@@ -275,8 +275,8 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
         state, open_page(state, "Alça: 4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla"
     )
     assert "Triat, encara per posar: tronc d'1 ×2 · tronc de 2 · cap de colla" in hand(state, draft).body
-    place = "Posa a la pinya i acaba: tronc d'1 ×2 · tronc de 2 · cap de colla"
-    assert labels(hand(state, draft))[4:6] == [place, "Torna a començar"]
+    place = "Posa'n 4 a la pinya i acaba"
+    assert labels(hand(state, draft))[4:6] == [place, "Esborra la tria"]
     placed = press(state, place, draft)
     assert placed.pinyas[0] == (T1, T1, T2, CAP)
     assert placed.hands[0] == (ENXANETA,)
@@ -290,7 +290,7 @@ def test_chosen_cards_add_up_and_stay_with_the_castell() -> None:
     state = position([T1, T2, T3], [])
     page = open_page(state, "Alça: 3 de 7")
     draft = choose(state, page, "tria fins a 3", "tronc de 2")
-    assert open_from(state, draft, "Torna a començar") == page
+    assert open_from(state, draft, "Esborra la tria") == page
 
 
 def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
@@ -300,7 +300,7 @@ def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() 
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
     fewer = open_from(state, draft, "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
-    assert press(state, "Posa a la pinya i acaba: tronc d'1 · tronc de 2", fewer).sites[0] is not None
+    assert press(state, "Posa'n 2 a la pinya i acaba", fewer).sites[0] is not None
 
 
 def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:
@@ -314,17 +314,17 @@ def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> Non
 def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
     state = add_site(position([T1, T2], []), 0, 4, pinya=2)
     draft = choose(state, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
-    assert press(state, "Posa a la pinya i acaba: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
+    assert press(state, "Posa'n 2 a la pinya i acaba", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
     state = add_site(position([T3, T3, T3], []), 0, 3)
-    assert press(state, "Alça 3 pisos de tronc, acaba") == play_moves(state, *(TRONCS[n] for n in (1, 2, 3)), FINISH)
+    assert press(state, "Alça 3 pisos de tronc i acaba") == play_moves(state, *(TRONCS[n] for n in (1, 2, 3)), FINISH)
     less = ["Alça 1 pis de tronc", "Alça 2 pisos de tronc"]
     assert [label for label in choices(hand(state), "jugades") if "tronc" in label] == less
     assert play(state, "Alça 2 pisos de tronc", "jugades") == play_moves(state, TRONCS[1], TRONCS[2])
     state = add_site(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
-    assert press(state, "Fes pujar i acaba: dosos, acotxador, enxaneta").scores[0]
+    assert press(state, "Fes-ne pujar 3 i acaba").scores[0]
     assert play(state, "Fes pujar: dosos", "jugades").sites[0] is not None
 
 
@@ -332,16 +332,16 @@ def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> No
     state = add_site(position([T3, LLENYA], []), 0, 3, tronc=2)
     state = add_site(state, 1, 1, tronc=1)
     assert play(state, "Alça 1 pis de tronc", "jugades") == play_moves(state, TRONCS[3])
-    assert press(state, "Alça 1 pis de tronc, acaba") == play_moves(state, TRONCS[3], FINISH)
+    assert press(state, "Alça 1 pis de tronc i acaba") == play_moves(state, TRONCS[3], FINISH)
     state = position([], [], groups=[[T1], [T2], [T3]])
     for number, group in enumerate(TAKES, 1):
-        assert press(state, f"Grup {number}, acaba") == play_moves(state, group, FINISH)
+        assert press(state, f"Grup {number} i acaba") == play_moves(state, group, FINISH)
         assert f"Grup {number}" not in labels(hand(state))
     stuck = position([], [], deck=[], discard=False)
-    assert press(stuck, "Passa, acaba") == play_moves(stuck, PASS, FINISH)
+    assert press(stuck, "Passa i acaba") == play_moves(stuck, PASS, FINISH)
     state = position([], [], groups=[[T1], [CAP], [T3]])
     assert play(state, "Grup 2 i continua", "jugades") == play_moves(state, TAKES[1])
-    assert press(state, "Grup 2, acaba") == play_moves(state, TAKES[1], FINISH)
+    assert press(state, "Grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
     assert choices(hand(state), "jugades") == ["Grup 2 i continua", "Roba 2 i continua"]
     armed = position([CAP], [], groups=[[T1], [T2], []])
     assert {"Grup 1 i continua", "Grup 2 i continua"} <= {*choices(hand(armed), "jugades")}
@@ -350,7 +350,7 @@ def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> No
 def test_drawing_says_that_it_cannot_be_undone() -> None:
     state = position([], [])
     assert play(state, "Roba 2 i continua", "jugades") == play_moves(state, DRAW)
-    assert press(state, "Roba 2, acaba") == play_moves(state, DRAW, FINISH)
+    assert press(state, "Roba 2 i acaba") == play_moves(state, DRAW, FINISH)
 
 
 def test_once_cards_are_chosen_for_a_pinya_only_it_is_offered() -> None:
@@ -358,7 +358,7 @@ def test_once_cards_are_chosen_for_a_pinya_only_it_is_offered() -> None:
     draft = choose(state, open_page(state, "Alça: 2 de 7"), "tria fins a 2", "tronc d'1")
     panel = hand(state, draft)
     assert not [label for label in labels(panel) if label.startswith(("Grup", "Roba"))]
-    assert labels(panel)[-1] == "Torna a començar"
+    assert labels(panel)[-1] == "Esborra la tria"
 
 
 # The batch on its way through the service
@@ -379,7 +379,7 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     assert select.most == len(select.choices) == 5
     values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
     draft = compose(table.state, 0, Draft(select.press.page), values)
-    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa a la pinya")]
+    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa'n")]
     batch = codec.batch_to_short(submit.press.actions)
     before, changes = table.row.seq, len(hall.changes)
     table = await hall.tables.play.act(table.id, ANNA, batch, table.get_token(0))
@@ -420,7 +420,7 @@ REFUSED: list[tuple[Castellers, Move, str]] = [
     (
         play_moves(position([CAP], [], deck=[T1]), CALLS[T4]),
         CALLS[T4],
-        "Ja has cridat aquest casteller debades. Crida'n un altre.",
+        "Ja has cridat aquest casteller i no hi era. Crida'n un altre.",
     ),
     (play_moves(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Primer crida un altre casteller."),
     (position([T1], []), CALLS[T1], "No tens cap de colla."),
@@ -428,7 +428,7 @@ REFUSED: list[tuple[Castellers, Move, str]] = [
     (add_site(position([T1], []), 0, 1), DISMANTLE, "Només es pot fer mentre el munt i els descarts són buits."),
     (position([T1], [], deck=[]), DISMANTLE, "No tens cap castell començat."),
     (position([T1], [], deck=[], discard=False), DISCARDS[1][T1], "Aquesta taula no fa servir aquesta opció."),
-    (play_moves(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Primer descarta la resta de cartes."),
+    (play_moves(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Primer descarta les altres cartes."),
     (add_scores(position([T1], []), 0, 1), PINYAS[1, 1][T1], "D'aquesta mena ja en tens un de fet. Tria'n una altra."),
     (add_site(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Primer acaba el castell que has començat."),
     (add_site(position([T1], []), 0, 2), TRONCS[1], "No tens aquesta carta: tronc de 2"),

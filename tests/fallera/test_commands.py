@@ -159,7 +159,7 @@ async def test_a_refused_move_says_why(venue: Venue) -> None:
     await venue.put(table, state)
     for move, words in (
         ("Urepe", "El Butoni no te deja usar esta especial."),
-        ("T1.coni", "Muralla de Morella protege ese mostrador."),
+        ("T1.coni", "Ese mostrador está protegido: Muralla de Morella."),
         ("Spint", "No tienes Pinta de fallera en el mostrador."),
         ("C0", "Primero elige qué atacas."),
     ):

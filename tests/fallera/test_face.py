@@ -106,7 +106,7 @@ def test_the_points_shown_are_the_points_compared() -> None:
     state = play(state, *attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL))
     panel = show_hand(state, 1)
     (select,) = [row for row in panel.rows if isinstance(row, Select)]
-    assert [(each.label, each.note) for each in select.choices] == [("Defén-te amb La Dama d'Elx", "🛡 5")]
+    assert [(each.label, each.note) for each in select.choices] == [("La Dama d'Elx", "🛡 5")]
     events = get_events(state, moves.DEFENDS[M.DAMA][0])
     (fought,) = [event for event in events if isinstance(event, Fought)]
     assert (fought.attack, fought.defence) == (4, 5)
@@ -124,7 +124,7 @@ def test_the_points_of_a_copying_moma_are_not_guessed() -> None:
 def test_a_drafted_attack_can_be_changed() -> None:
     state = position([M.DAMA, M.JAUME, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1])
-    again = press_button(show_hand(state, 0, draft), "Torna a començar")
+    again = press_button(show_hand(state, 0, draft), "Esborra la tria")
     assert again == Draft("a", (moves.ATTACKS[1][M.CONILL],))
     assert choose_lines(state, show_hand(state, 0, again), "Jaume I").actions == attack(1, M.CONILL, M.JAUME)[:-1]
     assert press_button(show_hand(state, 0, again), "Torna arrere") == Draft()
@@ -161,7 +161,7 @@ def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
     assert [each.label for each in buttons(panel)] == [
         "Afig Muixeranga d'Algemesí",
         "Declara la batalla",
-        "Torna a començar",
+        "Esborra la tria",
         "Torna arrere",
         "Explica",
     ]
@@ -229,7 +229,7 @@ def list_swaps(state: Fallera) -> Iterator[Action]:
 def test_fighter_and_company_are_chosen_from_one_list() -> None:
     state = position([M.MONLEON, M.MONLEONETES, M.ESPILL], [M.JAUME], shown=[[], [M.CONILL]])
     draft = choose_lines(state, show_hand(state, 0), "Conill (")
-    draft = choose_lines(state, show_hand(state, 0, draft), "Monleon, i Monleonetes")
+    draft = choose_lines(state, show_hand(state, 0, draft), "Monleon i Monleonetes")
     assert find_batch(show_hand(state, 0, draft), "Declara la batalla") == attack(1, M.CONILL, M.MONLEON, M.MONLEONETES)
 
 
@@ -255,7 +255,7 @@ def test_up_to_five_cards_are_drafted_for_a_petrer() -> None:
     cards = [action.card for action in batch if isinstance(action, Discard)]
     assert cards == [M.DAMA, M.CAGALLO, M.CAGALLO, M.CAGALLO, M.MASCLET]
     assert apply_batch(state, 0, batch).graveyard[-5:] or apply_batch(state, 0, batch).deck
-    assert press_button(panel, "Torna a començar") == Draft()
+    assert press_button(panel, "Esborra la tria") == Draft()
 
 
 def test_a_donyet_offers_the_cards_to_keep() -> None:
@@ -283,7 +283,7 @@ def test_a_bellea_offers_the_second_treasures() -> None:
 
 ANSWERS = {
     Phase.PAELLA: (M.PAELLA, "Anul·la-la", moves.PAELLA),
-    Phase.ESPIONATGE: (M.ESPIONATGE, "Juga un Espionatge", moves.ESPIONATGE),
+    Phase.ESPIONATGE: (M.ESPIONATGE, "Juga Espionatge", moves.ESPIONATGE),
     Phase.AIGUA: (M.AIGUA, "Juga una Aigua", moves.AIGUA),
 }
 
@@ -471,8 +471,8 @@ def test_the_end_tells_the_biggest_battle_the_biggest_haul_and_what_a_paella_sto
     assert battle.endswith("5 to 4.")
     assert "×2" in haul
     rata = say("fallera-card", card=M.RATA)
-    assert stopped.startswith(f"{people.names[1]} stopped {rata}, played by {people.names[0]}, with a Paella.")
-    assert stopped.endswith("Paellas stopped 2 specials in all.")
+    assert stopped.startswith(f"{people.names[1]} cancelled {rata}, played by {people.names[0]}, with a Paella.")
+    assert stopped.endswith("Paellas cancelled 2 specials in all.")
     assert fallera.render.highlights(story[:1], people, say)[0].endswith("3 to 2.")
 
 

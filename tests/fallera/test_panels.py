@@ -193,7 +193,7 @@ def test_the_stack_tells_whether_the_special_takes_effect_so_far() -> None:
     assert get_lines(show_named_table(state, *names), "Especials en joc") == [
         "1. Ot: **Rata penada cleptòmana** → Pau (Conill)",
         "2. Pau: **Paella protectora** → Ot",
-        "Tal com està, Rata penada cleptòmana queda anul·lada.",
+        "Tal com està, Rata penada cleptòmana no té efecte.",
     ]
     state = play(state, moves.PAELLA, moves.PASS)
     assert (
@@ -206,7 +206,7 @@ def test_the_table_never_tells_who_has_answered() -> None:
     state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.PAELLA])
     state = play(state, moves.USES[M.REPETICIO])
     before = show_table(state)
-    assert "S'esperen respostes" in before.body
+    assert "Falten respostes" in before.body
     for seat, answer in ((1, moves.PAELLA), (2, moves.PASS)):
         state = state.apply(seat, answer).state
         assert show_table(state) == before
@@ -361,7 +361,7 @@ OTHER_READINGS = [
     (M.FALLA, Options(falla=Falla.BATTLE), "La Falla descomunal atura: Una batalla perduda", "de nivell més baix"),
     (M.CASSALLA, Options(cassalla=Cassalla.ANY), "o al mostrador si és un tresor", "una carta de batalla"),
     (M.MOMA, Options(moma=Moma.COPIES), "iguala els punts", "el nombre de tresors"),
-    (M.ALMANSA, Options(almansa=False), "En esta taula no és a la baralla", "La taula pot triar"),
+    (M.ALMANSA, Options(almansa=False), "En esta taula no és a la baralla", "si ho tria la taula"),
 ]
 """Cards, options, and a text that the page then has and one that it does not have."""
 

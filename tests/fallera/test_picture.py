@@ -295,7 +295,7 @@ def test_words_of_a_battle() -> None:
     declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
     assert make_scene(declared.view(None)).alt == (
         "La Fallera Calavera. Toca a Mercè. És l'última acció del torn. "
-        "S'espera que Laia diga si es defén. El torn passa en sentit horari. "
+        "Laia ha de dir si es defén. El torn passa en sentit horari. "
         "Mercè ataca Laia per Cuixa de pollastre. 2 cartes cara avall. "
         "Mercè: cap ingredient; 0 cartes a la mà. "
         "Laia: 1 ingredient (Cuixa de pollastre); 1 carta a la mà. "
@@ -308,9 +308,9 @@ def test_words_of_an_ended_game() -> None:
     state = position([M.JAUME], [], shown=[[], FULL.treasures[:5]])
     assert make_scene(replace(state.view(None), outcome=outcome, phase=Phase.OVER)).alt == (
         "La Fallera Calavera. Ja hi ha paella: cinc ingredients en un mostrador! Guanya: Laia. "
-        "Laia, lloc 1: 5 ingredients (Cuixa de pollastre, Conill, Garrofó, Bajoqueta, Caragol bavós); "
+        "Laia, posició 1: 5 ingredients (Cuixa de pollastre, Conill, Garrofó, Bajoqueta, Caragol bavós); "
         "0 cartes a la mà. "
-        "Mercè, lloc 2: cap ingredient; 1 carta a la mà. Baralla: 10. Cementeri: 0."
+        "Mercè, posició 2: cap ingredient; 1 carta a la mà. Baralla: 10. Cementeri: 0."
     )
 
 

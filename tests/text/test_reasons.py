@@ -81,5 +81,5 @@ def test_the_game_names_the_gap_or_the_way_back() -> None:
     for state, seat in walk("thegame"):
         actions = tuple(choose_dealt(find_games()["thegame"].game, deal_anew(state, seat), Level.STRONG))
         seen.add(reasons("thegame", state, seat, actions)[2].rstrip(".0123456789"))
-    assert "It goes back " in seen
+    assert "It takes the pile back by " in seen
     assert "The smallest gap: " in seen

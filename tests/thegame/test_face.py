@@ -129,7 +129,7 @@ def test_the_table_tells_all_that_is_public() -> None:
         "▼D baixa · **100** · encara cap carta",
     ]
     assert field(panel, "Cartes") == "Munt: 40 cartes\nA la mà: Núria 5 · Pau 6 · Ot 6"
-    assert panel.footer == "Nivell normal · Rècord del servidor, entre 3: 7 cartes per posar"
+    assert panel.footer == "Nivell normal · Rècord del servidor, amb 3 persones: 7 cartes per posar"
     assert panel.tone is Tone.ASKING
     assert not panel.rows
 
@@ -274,7 +274,7 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
     assert found["Juga-ho i acaba"].press.actions == (*chosen, END)
     assert found["Juga-ho i continua"].press.actions == chosen
     assert found["Treu l'última"].press.actions == chosen[:-1]
-    assert found["Torna a començar"].press.actions == ()
+    assert found["Esborra la tria"].press.actions == ()
     assert found["Juga-ho i acaba"].press.verb is Verb.ACT
     assert found["Treu l'última"].press.verb is Verb.DRAFT
 

@@ -18,7 +18,7 @@ MOVES = {
     ),
     "fallera": ("Demana almoina", "Ataca Laia per la Dama d'Elx", "Ataca Pol per la Dama d'Elx", "Usa Espionatge"),
     "castell": ("Desplaça't a Valls", "Acció especial: desplaça't a Valls", "Recluta un 7", "Recluta un 6"),
-    "spanish": ("Coger el grupo 2: tronc de 2", "Atacar a Laia por la Dama de Elche", "Reclutar un 7"),
+    "spanish": ("Tomar el grupo 2: tronc de 2", "Atacar a Laia por la Dama de Elche", "Reclutar un 7"),
     "english": ("Take group 2: tronc of 2", "Attack Laia for the Lady of Elche", "Recruit a 7"),
 }
 
@@ -43,7 +43,9 @@ MOVES = {
         ("castell", "desplacat valls", ""),
         ("castell", "recluta 7", "Recluta un 7"),
         ("castell", "especial valls", "Acció especial: desplaça't a Valls"),
-        ("spanish", "grupo 2", "Coger el grupo 2: tronc de 2"),
+        ("spanish", "grupo 2", "Tomar el grupo 2: tronc de 2"),
+        ("spanish", "coger el grupo 2", "Tomar el grupo 2: tronc de 2"),
+        ("spanish", "COGE grupo dos", "Tomar el grupo 2: tronc de 2"),
         ("spanish", "atacar Laia con la Dama", "Atacar a Laia por la Dama de Elche"),
         ("english", "group 2", "Take group 2: tronc of 2"),
         ("english", "attack laia with the lady", "Attack Laia for the Lady of Elche"),

@@ -59,7 +59,7 @@ def test_every_figure_says_what_it_counts(venue: Venue) -> None:
             f"Millor resultat: {best}",
             "Ratxa de victòries: 2 partides (la més llarga, 2)",
             "Temps mitjà per jugada: 3 segons",
-            f"Al servidor: 1 partida acabada, 1 de guanyada, millor resultat: {best}",
+            f"En aquest servidor: 1 partida acabada, 1 de guanyada, millor resultat: {best}",
             f"Amb ordinadors ({say('lobby-skill-easy')}): 2 partides, 2 de guanyades",
         ]
         line = build_leaderboard_page(entry, rank_players(found), say).body

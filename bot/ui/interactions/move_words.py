@@ -20,7 +20,7 @@ FILLERS = frozenset(
     (
         *("a", "al", "als", "amb", "contra", "d", "de", "del", "dels", "el", "els", "en", "i", "l", "la", "les"),
         *("per", "s", "un", "una", "con", "las", "lo", "los", "por", "y"),
-        *("and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"),
+        *("an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"),
     )
 )
 """Words of the three languages that mean nothing by themselves."""
@@ -38,6 +38,22 @@ NUMBERS = {
 }
 """What numbers are called in the three languages; else "grup dos" would be the group with the dosos."""
 
+FORMER = {
+    "coge": "toma",
+    "coger": "tomar",
+    "convoca la": "",
+    "convocar la": "",
+    "go on": "continue",
+    "just": "",
+    "let it fall": "let the castell fall",
+    "levels of the tronc": "tronc levels",
+    "piso de tronc": "piso",
+    "pisos de tronc": "pisos",
+    "seguir": "continuar",
+    "use batalla": "batalla",
+}
+"""Words of earlier labels, and those that labels have now: people go on typing what they are used to."""
+
 MIN_BEGINNING = 3
 """The letters of a word that stand for all of it."""
 
@@ -54,6 +70,7 @@ MAX_WORDS = 20
 """The words of a line that may be a move; a longer one names none, and to look for near ones would take seconds."""
 
 _WORD = re.compile(r"\d+|[^\W\d]+")
+_FORMER = re.compile(rf"\b(?:{'|'.join(sorted(FORMER, key=len, reverse=True))})\b")
 _ASIDE = re.compile(r"\([^)]*\)")
 _SIGN = re.compile(r"[^\w\s'’·,-]")
 
@@ -71,11 +88,13 @@ class Matches(Generic[T]):
 def split_words(text: str) -> list[str]:
     """Split a text into words for comparison, without case, accents and signs; a number is a word of its own.
 
-    >>> split_words("▲A: Torró d'ametlla"), split_words("64c")
-    (['a', 'torro', 'd', 'ametlla'], ['64', 'c'])
+    Words that labels had before are those that they have now.
+
+    >>> split_words("▲A: Torró d'ametlla"), split_words("64c"), split_words("Coger el grupo 2")
+    (['a', 'torro', 'd', 'ametlla'], ['64', 'c'], ['tomar', 'el', 'grupo', '2'])
     """
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-    return _WORD.findall(plain.casefold())
+    return _WORD.findall(_FORMER.sub(lambda found: FORMER[found[0]], plain.casefold()))
 
 
 def filter_matching(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.engine.panel import Choice, Panel, Say
@@ -182,7 +182,7 @@ def parse_vacation_end(value: str, now: float, zone: ZoneInfo) -> float:
     if value == NO_VACATION:
         return 0.0
     try:
-        until = parse_end_of_day(_format_day(int(value), now, zone) if value.isdecimal() else value, now, zone)
+        until = parse_end_of_day(str(_find_day(int(value), now, zone)) if value.isdecimal() else value, now, zone)
     except (ValueError, OverflowError) as error:
         raise Refused("bad-day") from error
     if not now < until <= now + MAX_VACATION_SECONDS:
@@ -190,12 +190,12 @@ def parse_vacation_end(value: str, now: float, zone: ZoneInfo) -> float:
     return until
 
 
-def _format_day(days: int, now: float, zone: ZoneInfo) -> str:
-    """Format the date in ``days`` days, as ``2026-08-15``.
+def _find_day(days: int, now: float, zone: ZoneInfo) -> date:
+    """Find the date in ``days`` days.
 
     :raises OverflowError: if there is no such date.
     """
-    return (datetime.fromtimestamp(now, zone) + timedelta(days=days)).date().isoformat()
+    return (datetime.fromtimestamp(now, zone) + timedelta(days=days)).date()
 
 
 def build_vacation_page(user: UserRow, now: float, say: Say) -> Panel:
@@ -203,7 +203,8 @@ def build_vacation_page(user: UserRow, now: float, say: Say) -> Panel:
     is_away, zone = user.vacation_until > now, get_zone(user)
     lines = [Choice(say("settings-vacation-over"), NO_VACATION, is_chosen=not is_away)]
     for days in VACATION_DAYS:
-        note = say("settings-until-day", day=_format_day(days, now, zone))
+        day = _find_day(days, now, zone)
+        note = say("settings-until-day", day=say("daily-date", day=day.day, month=day.month))
         lines.append(Choice(say("settings-vacation-days", days=days), str(days), note))
     body = f"**{describe_vacation(user, now, say)}**\n\n{say('settings-vacation-note', zone=zone.key)}"
     buttons = (widgets.build_form_button(UNTIL, say), widgets.build_back_button(say))

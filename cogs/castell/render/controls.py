@@ -70,9 +70,8 @@ def _build_performances(view: View, say: Say) -> Iterator[Choice]:
         tower = find_cheapest_tower(means, tile)
         batch = (*list_steps(tower), PERFORMS[tile]) if tower is not None else ()
         if tower is not None and measure(batch) <= MAX_TOWER_SIZE:
-            name = say("castell-button-take", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
-            name += mark_tile(tile)
-            yield Choice(name, batch, format_tower(tower))
+            name = say("castell-button-perform", tile=tile.upper(), points=PERFORMANCES[tile].points)
+            yield Choice(name + mark_tile(tile), batch, DOT.join((format_tile(tile, say), format_tower(tower))))
 
 
 def _build_choice(view: View, action: Action, say: Say) -> Choice:

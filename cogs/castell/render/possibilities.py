@@ -15,7 +15,6 @@ from cogs.castell.render.formatting import (
     format_names,
     format_offered_tile,
     format_ranks,
-    format_tile,
     quote_tower,
 )
 from cogs.castell.render.marks import mark_size, mark_tile
@@ -157,8 +156,7 @@ def build_festival_page(view: View, me: Colla, sitting: Sitting, say: Say) -> Pa
         raise ValueError("the seat takes part in no festival")
     tokens = festival.tokens
     most = [] if view.tower else [*find_towers_with_more(means, tokens, best.tower)]
-    key = "castell-button-best" if best.is_best else "castell-button-found"
-    label = say(key, score=_score(best, tokens))
+    label = say("castell-button-submit", score=_score(best, tokens))
     build = Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER))
     rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD), build)]
     choices = []
@@ -211,7 +209,7 @@ def build_performance_page(view: View, me: Colla, say: Say) -> Panel:
             fields.append(Field(title, _explain_missing(PERFORMANCES[tile], means.ranks, say)))
             continue
         fields.append(Field(title, draw_tower_and_uses(tower, means.ranks, means.lax, say)))
-        label = say("castell-button-take", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+        label = say("castell-button-perform", tile=tile.upper(), points=PERFORMANCES[tile].points)
         press = Press(Verb.ACT, (*list_steps(tower), PERFORMS[tile]))
         takes.append(Button(label + mark_tile(tile), press, Style.GOOD))
     rows: list[Row] = [tuple(takes)] if takes and not view.tower and view.may_build else []

@@ -15,7 +15,7 @@ castell-result =
 ## Options
 
 castell-option-advanced = Roda avançada («Cap regió»)
-castell-option-lax = Un pis mixt es pot posar com a mida petita
+castell-option-lax = Pis mixt: val la mida petita
 castell-option-calendar = Calendari de diades
 castell-option-calendar-drawn = A sorts
 castell-option-calendar-fixed = Sempre el mateix
@@ -145,7 +145,7 @@ castell-news = Últimes jugades
 castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
 castell-unadvised = Sense consells
-castell-alt-starter = Comença la ronda { $name }
+castell-alt-starter = { $name } comença la ronda
 castell-alt-points = Punts: { $points }
 castell-alt-next = Properes diades, per ronda: { $festivals }
 castell-alt-later = Més endavant: { $festivals }
@@ -176,8 +176,8 @@ castell-hand-title-festival = Castell · diada
 castell-hand-title-builder = Castell · fes un castell
 castell-hand-title-proposals = Castell · actuacions d'aquí
 castell-hand-title-openings = Castell · què et falta
-castell-hand-waiting = Ara juguen altres. Et pots mirar la colla.
-castell-hand-awaiting = Ja has presentat el castell. Es veuran tots alhora quan els haurà presentat tothom.
+castell-hand-waiting = Ara no et toca. Et pots mirar la colla.
+castell-hand-awaiting = Ja has presentat el castell. Es veuran tots alhora quan tothom n'hagi presentat un.
 castell-hand-team =
     { $count ->
         [one] La teva colla: 1 casteller
@@ -209,7 +209,7 @@ castell-why-low = encara no pots fer quatre pisos
 castell-why-together = encara no pots fer quatre pisos amb aquestes mides
 castell-can-perform = A { $region }: { $tiles }
 castell-can-nothing = De moment, cap.
-castell-opens-nothing = Cap casteller ni cap rang més no obre res de nou.
+castell-opens-nothing = Amb un sol casteller o rang més no podries fer res de nou.
 castell-opens-score = ronda { $round } a { $region }: { $before } → { $after } punts
 castell-opens-score-found = ronda { $round } a { $region }: { $before } → almenys { $after } punts
 castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after } punts
@@ -227,7 +227,7 @@ castell-choose-most = Presenta'n un amb més castellers d'una mida
 castell-choice-most = Mida { $size } ×{ $count }: { castell-score }
 castell-choice-move = Desplaça't a { $region }
 castell-choice-recruit = Un { $size }
-castell-choice-recruit-two = Dos { $size }
+castell-choice-recruit-two = Dos de mida { $size }
 castell-choice-special-recruit = Recluta un { $size }
 castell-choice-present =
     { $count ->
@@ -238,21 +238,18 @@ castell-choice-practice = Repassa { $skill }
 castell-about-balance = Un pis pot ser tan ample com el de sota
 castell-about-base = Un pis sense límit d'amplada
 castell-about-mix = Un pis amb dues mides: 10/9, 8/7, 6/5 o 4/3
-castell-about-strength = Un pis pot ser d'una mida més del normal: com el de sota
+castell-about-strength = Un pis pot ser d'una mida més gran del normal: la mateixa que el de sota
 castell-about-width = Cada pis pot tenir un casteller més
 castell-about-special = Una acció especial sense gastar fitxa
 castell-button-end = Acaba el torn
-castell-button-play = Fes-ho i acaba
-castell-button-go-on = Fes-ho i continua
+castell-button-play = Juga-ho i acaba
+castell-button-go-on = Juga-ho i continua
 castell-button-last = Treu l'últim pas
 castell-button-proposals = Actuacions
 castell-button-openings = Què falta
 castell-button-back = Torna enrere
-castell-button-build = Munta'n un
-castell-button-best = Presenta'l: { castell-score }
+castell-button-build = Fes-ne un
 castell-button-any = Presenta un castell qualsevol
-castell-button-found = Presenta'l: { castell-score }
-castell-button-take = Fes { $tile } ({ castell-points })
 castell-proposal-best =
     { $score ->
         [one] El millor castell: 1 punt
@@ -269,7 +266,7 @@ castell-lacks-more-height = més alçada, amb més rangs
 
 ## Building a tower
 
-castell-builder-empty = Tria primer el pis de baix. Cada pis porta menys castellers que el de sota, i de mida més petita, si cap habilitat no hi ajuda.
+castell-builder-empty = Tria primer el pis de baix. Cada pis porta menys castellers que el de sota, i de mida més petita, tret que una habilitat permeti una altra cosa.
 castell-builder-top = No hi cap cap pis més.
 castell-builder-left = Queden a terra: { $castellers }
 castell-builder-score =
@@ -304,7 +301,7 @@ castell-button-submit =
     }
 castell-button-perform = Fes { $tile }: { castell-points }
 castell-button-down = Treu un pis
-castell-button-anew = Torna a començar
+castell-button-anew = Esborra la tria
 
 ## What could I build
 
@@ -322,7 +319,7 @@ castell-build-best-low = No n'hi ha cap de quatre pisos.
 castell-build-shapes = Formes
 castell-build-exhibitions = Exhibicions
 castell-build-nobody = Digues amb quins castellers, per exemple `10x3 9x2 8`: ara no jugues a cap taula de Castell.
-castell-build-off = En aquesta taula es juga sense consells: els castells els heu de trobar vosaltres.
+castell-build-off = En aquesta taula es juga sense consells: els castells els has de trobar tu.
 castell-build-unreadable = No entenc «{ $part }». Escriu-ho així: castellers `10x3 9x2 8`, habilitats `equilibri 2 força 1`, mides `9 3`.
 castell-build-too-many = De cada mida només n'hi ha { $copies }, i una colla en té { $most } com a molt.
 castell-build-too-skilled = Cap habilitat no passa de { $rank }.
@@ -355,7 +352,7 @@ castell-line-recruited = { $name } recluta un { $size } a { $region }.
 castell-line-trained = { $name } assaja { $skill }: rang { $rank }.
 castell-line-practised = { $name } repassa { $skill }: rang { $rank }.
 castell-line-special = { $name } assaja Especial i té una acció especial.
-castell-line-paid = { $name } posa una fitxa a { $region } (n'hi queden { $left }).
+castell-line-paid = { $name } posa una fitxa a { $region } (fitxes restants: { $left }).
 castell-brief-performed = **{ $name } actua a { $region } per { castell-points }: { $tile }.**
 castell-line-performed = **{ $name } actua a { $region } per { castell-points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
@@ -464,7 +461,7 @@ castell-refusal-tower-pair = Pis { $level }: només es barregen 10/9, 8/7, 6/5 i
 castell-refusal-tower-mix = Pis { $level }: et falta Barreja per tenir tants pisos mixtos.
 castell-refusal-tower-wider = Pis { $level }: no pot ser més ample que el de sota.
 castell-refusal-tower-balance = Pis { $level }: et falta Equilibri per fer-lo tan ample com el de sota.
-castell-refusal-tower-strength = Pis { $level }: et falta Força, si no és de mida més petita que el de sota.
+castell-refusal-tower-strength = Pis { $level }: ha de ser de mida més petita que el de sota, o et cal més Força.
 castell-refusal-tower-width = Pis { $level }: et falta Amplada o Base per fer-lo tan ample.
 castell-refusal-tower-team = Pis { $level }: no tens tants castellers d'aquesta mida.
 
@@ -476,23 +473,23 @@ castell-rules-round-text =
     Abans de les rondes 3, 5, 7 i 9 arriben castellers. La roda gira una casella. Cada colla fa un torn. A partir de la ronda 3, cada ronda acaba amb una o dues diades.
 castell-rules-turn = El teu torn
 castell-rules-turn-text =
-    Fes cada cosa un cop com a molt, en l'ordre que vulguis: **desplaça't** a una regió veïna (el primer cop, a qualsevol), **recluta** fins a dos castellers d'on ets, **assaja** el que la roda ofereix a la teva regió o a tot arreu (amb la roda avançada, només a la teva regió), i fes una **acció especial** amb fitxa. Fins que no acabes el torn, tot es pot desfer.
+    Fes cada cosa un cop com a molt, en l'ordre que vulguis: **desplaça't** a una regió veïna (el primer cop, a qualsevol), **recluta** fins a dos castellers d'on ets, **assaja** el que la roda ofereix a la teva regió o a tot arreu (amb la roda avançada, només a la teva regió), i fes una **acció especial** amb fitxa. Fins que no acabis el torn, tot es pot desfer.
 castell-rules-towers = Castells
 castell-rules-towers-text =
-    Cada pis té castellers d'una sola mida, més petits i menys que al pis de sota, i tres com a màxim. A cada castell torna a pujar tota la colla.
+    Cada pis té castellers d'una sola mida, més petits i menys que al pis de sota, i tres com a màxim. Per a cada castell tornes a tenir tota la colla.
 castell-rules-skills = Habilitats, de rang 0 a 5
 castell-rules-skills-text =
     - **Equilibri**: un pis tan ample com el de sota. **Base**: un pis sense límit d'amplada.
-    - **Barreja**: un pis amb 10/9, 8/7, 6/5 o 4/3; compta com la mida gran. Amb l'opció *Un pis mixt es pot posar com a mida petita*, `8x3 8x1+7x1` no vol Força.
-    - **Força**: un pis d'una mida més del normal: amb rang 1, igual que el de sota (`7x3 7x2`); amb rang 2, una mida més gran (`6x3 7x2`).
+    - **Barreja**: un pis amb 10/9, 8/7, 6/5 o 4/3; compta com la mida gran. Amb l'opció *Pis mixt: val la mida petita*, `8x3 8x1+7x1` no demana Força.
+    - **Força**: un pis d'una mida més gran del normal: amb rang 1, igual que el de sota (`7x3 7x2`); amb rang 2, una mida més gran (`6x3 7x2`).
     - **Amplada**: tot el castell, un casteller més per pis.
     - **Repàs**: un rang més del que ja saps. **Especial**: una acció especial sense fitxa.
 castell-rules-special = Acció especial i actuacions
 castell-rules-special-text =
-    Recluta un casteller, desplaça't o fes una **actuació local** d'on ets: una forma exacta, o una exhibició amb prou pisos que faci servir les habilitats que es demanen. T'endús l'actuació i les fitxes que hi ha, i després hi deixes una de teva.
+    Recluta un casteller, desplaça't o fes una **actuació local** d'on ets: una forma exacta, o una exhibició amb prou pisos que faci servir les habilitats que es demanen. T'endús l'actuació i les fitxes que hi ha, i després n'hi deixes una de teva.
 castell-rules-festivals = Diades
 castell-rules-festivals-text =
-    Hi actua tota colla que és a la regió i pot fer quatre pisos amb totes les mides que es demanen. Un castell val un punt per pis, i un per cada casteller de cada fitxa de mida. Tothom el presenta en secret. Premis: trofeu, medalla i cinta amb tres o quatre colles; medalla i cinta amb dues; cinta si n'hi ha una de sola. Un empat s'endú el premi següent. Cada fitxa de mida és per a qui fa servir més castellers d'aquella mida; si hi ha empat, per a ningú.
+    Hi actua tota colla que sigui a la regió i pugui fer quatre pisos amb totes les mides que es demanen. Un castell val un punt per pis, i un per cada casteller de cada fitxa de mida. Tothom el presenta en secret. Premis: trofeu, medalla i cinta amb tres o quatre colles; medalla i cinta amb dues; cinta si n'hi ha una de sola. Si hi ha empat, els empatats s'enduen el premi següent. Cada fitxa de mida és per a qui fa servir més castellers d'aquella mida; si hi ha empat, per a ningú.
 castell-rules-score = Punts al final
 castell-rules-score-text =
     El millor castell de diada. Les regions on tens un premi, una fitxa de mida o una fitxa d'acció que t'has endut: 0, 1, 3, 5, 7, 10 o 14 punts si en tens d'1 a 7. Trofeus 5, medalles 3, cintes 1. Fitxes de mida: 2 la primera de cada mida, 1 les altres. Les actuacions, i 1 per fitxa d'acció que t'has endut.
@@ -510,42 +507,42 @@ castell-rules-author = Castell, d'Aaron Vanderbeek (Renegade, 2018). El que cap 
 ## Lessons for those who begin
 
 castell-lesson-season =
-    Portes una **colla castellera** tota una temporada: deu rondes. Cada casteller té una **mida**, de l'1 al 10 (el 10 és el més gran), i tu tries on vas, qui reclutes i què assages. Es guanya amb **diades** (competeixes amb el castell més bo) i amb **actuacions** locals (fas el castell que et demanen).
+    Portes una **colla castellera** tota una temporada: deu rondes. Cada casteller té una **mida**, de l'1 al 10 (el 10 és el més gran), i tu tries on vas, qui reclutes i què assages. Es guanya amb **diades** (guanya el millor castell) i amb **actuacions** locals (fas el castell que et demanen).
     Som a la ronda 3. La diada d'aquesta ronda és a **Valls**, i demana la mida 7.
-castell-lesson-move = A cada torn pots **desplaçar-te**, **reclutar**, **assajar** i fer una **acció especial**, en l'ordre que vulguis. Et desplaces a una regió veïna: des de Vilafranca, Terrassa, Barcelona, Vilanova o Valls. A la diada hi actua qui en acabar la ronda és a la regió i pot fer-hi el castell. On vas?
+castell-lesson-move = A cada torn pots **desplaçar-te**, **reclutar**, **assajar** i fer una **acció especial**, en l'ordre que vulguis. Et desplaces a una regió veïna: des de Vilafranca, Terrassa, Barcelona, Vilanova o Valls. A la diada hi actua qui en acabar la ronda sigui a la regió i hi pugui fer el castell. On vas?
 castell-lesson-move-hint = La diada d'aquesta ronda és a Valls, i des de Vilafranca s'hi arriba.
 castell-lesson-recruit = A Valls hi ha tres castellers; en pots **reclutar** fins a dos per torn. La diada demana el 7: **cada 7 que hi posis val un punt més**. Qui et convé?
 castell-lesson-recruit-hint = Es recluta dels que hi ha a la regió. El que puntua en aquesta diada és el 7.
-castell-lesson-train = La **roda** diu què s'assaja a cada regió, i cada ronda gira. Aquí hi ha **Equilibri**: per cada rang, un pis pot ser tan ample com el de sota (si no, cada pis és més estret). També hi ha «Repassar», que apuja el que ja saps: la teva **Amplada 1** permet pisos de 4 i no només de 3.
+castell-lesson-train = La **roda** diu què s'assaja a cada regió, i cada ronda gira. Aquí hi ha **Equilibri**: per cada rang, un pis pot ser tan ample com el de sota (si no, cada pis és més estret). També hi ha «Repassa», que apuja el que ja saps: la teva **Amplada 1** permet pisos de 4 i no només de 3.
 castell-lesson-train-hint = La roda només ofereix el que diu aquesta ronda, i per a pisos més amples no tens prou castellers. Amb Equilibri el castell pot créixer cap amunt.
-castell-lesson-base = Ara, una **actuació**: la Piràmide de 4 demana pisos de 4, 3, 2 i 1 castellers i val 4 punts. Cada pis és d'una mida, i va de sota cap amunt: els grossos, a baix. Posa el primer pis.
+castell-lesson-base = Ara, una **actuació**: la Piràmide de 4 demana pisos de 4, 3, 2 i 1 castellers i val 4 punts. Cada pis és d'una mida, i es fa de baix a dalt: els grans, a baix. Posa el primer pis.
 castell-lesson-base-hint = El primer pis ha de ser de 4, i amb Amplada 1 no pots passar de 4.
 castell-lesson-level = El pis següent és de 3 castellers de **mida més petita** que els de sota.
-castell-lesson-level-hint = Han de ser tres, i més petits que els 10 de sota.
+castell-lesson-level-hint = Han de ser tres, i més petits que els de mida 10 de sota.
 castell-lesson-top = Ja només falten un pis de 2 i un d'1.
-castell-lesson-top-hint = Cada pis va més estret que el de sota: primer dos castellers i després un de sol.
+castell-lesson-top-hint = Cada pis és més estret que el de sota: primer dos castellers i després un de sol.
 castell-lesson-perform = El castell és fet. Actuar és una **acció especial** i costa una de les set **fitxes** de la temporada, que es queda a la regió. Quina actuació fas?
 castell-lesson-perform-hint = L'altra actuació demana cinc pisos i habilitats que encara no tens. El teu castell és la Piràmide de 4.
 castell-lesson-end = **4 punts!** Els castellers tornen a terra: per a la diada els pots tornar a posar. Ja has fet el que volies fer en aquest torn.
 castell-lesson-end-hint = Cada cosa, un cop per torn, i si marxessis de Valls et perdries la diada. Acaba el torn.
-castell-lesson-festival = **Diada!** Roser també hi és. Cal un castell de **quatre pisos o més** amb algun 7; val **un punt per pis i un per cada 7**. Ningú no veu el dels altres fins al final. Per on comences?
+castell-lesson-festival = **Diada!** La Roser també hi és. Cal un castell de **quatre pisos o més** amb algun 7; val **un punt per pis i un per cada 7**. Ningú no veu el dels altres fins al final. Per on comences?
 castell-lesson-festival-hint = Sense cap 7 no hi pots entrar, i cada 7 és un punt. Posa'ls al tercer pis.
-castell-lesson-crown = 4, 3 i 2: et queden un 5, un 4 i un 2. Amb Equilibri 1, un sol pis pot ser tan ample com el de sota.
+castell-lesson-crown = Ja tens pisos de 4, 3 i 2 castellers, i te'n queden tres: de mida 5, 4 i 2. Amb Equilibri 1, un sol pis pot ser tan ample com el de sota.
 castell-lesson-crown-hint = Cada pis és un punt: posa'n tants com puguis. Però Equilibri 1 només dona per a un pis igual d'ample.
 castell-lesson-submit = Cinc pisos i dos 7: **7 punts**. Presenta'l.
 castell-lesson-submit-hint = No s'hi aguanta cap pis més. Presenta el castell tal com és.
 castell-lesson-points =
     Has guanyat! Al final sumen els **premis** de les diades, les mides que t'hi has endut, les actuacions, el teu millor castell i haver guanyat a moltes regions.
-    Aquí has trobat els castells a mà. Si la taula no tria una altra cosa, el joc et proposa els millors; qui se'ls vulgui buscar treu els consells en muntar la taula amb `/castell new`. Les regles són a `/castell rules`.
+    Aquí has trobat els castells a mà. Si la taula no tria una altra cosa, el joc et proposa els millors; qui se'ls vulgui buscar treu els consells en obrir la taula amb `/castell new`. Les regles són a `/castell rules`.
 
 ## What the figures are for
 
 castell-explain-title = Castell · què és cada cosa
-castell-explain-sizes = Els castellers per mida, del més gran (10) al més petit (1). «10 ×4» són quatre castellers de mida 10. En un castell, cada pis és d'una mida, més petita i amb menys gent que el de sota, i com a molt de tres.
+castell-explain-sizes = Els castellers per mida, del més gran (10) al més petit (1). «10 ×4» són quatre castellers de mida 10. En un castell, cada pis és d'una mida, més petita i amb menys gent que el de sota, i amb tres castellers com a molt.
 castell-explain-skills = Habilitats: què permet cada rang
 castell-explain-tokens = Cada acció especial en costa una: tornar-te a desplaçar, tornar a reclutar o actuar. La fitxa queda a la regió, i qui hi actua s'emporta les que hi hagi.
 castell-explain-performances = Actuacions d'aquí
-castell-explain-tiles = Els números entre claudàtors són quants castellers té cada pis, de baix a dalt. Les altres demanen pisos i fer servir habilitats.
+castell-explain-tiles = Els números entre claudàtors són quants castellers té cada pis, de baix a dalt. Les altres demanen pisos i habilitats.
 
 # Per què proposa alguna cosa un ordinador
 castell-reason-region-festival = En aquesta ronda hi ha diada: { $region }.
@@ -555,7 +552,7 @@ castell-reason-region = { $region }: { $count ->
     [one] hi espera { $count } casteller
    *[other] hi esperen { $count } castellers
 }.
-castell-reason-train = { $skill }: ara té rang { $rank }.
+castell-reason-train = { $skill }: de moment només té rang { $rank }.
 castell-reason-special = { $skill }: dona una acció especial sense fitxa.
 castell-reason-recruit = De la mida { $size } la colla { $own ->
     [0] no en té cap

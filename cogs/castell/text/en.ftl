@@ -14,7 +14,7 @@ castell-result =
 ## Options
 
 castell-option-advanced = Advanced wheel (“No Regions”)
-castell-option-lax = A mixed level may count as its smaller size
+castell-option-lax = Mixed level: smaller size allowed
 castell-option-calendar = Festival calendar
 castell-option-calendar-drawn = At random
 castell-option-calendar-fixed = Always the same
@@ -24,7 +24,7 @@ castell-option-tiles-fixed = Always in the same places
 castell-option-starter = Who starts
 castell-option-starter-drawn = Someone at random
 castell-option-starter-first = The first in the list
-castell-option-adviser = Advice: the game proposes towers
+castell-option-adviser = Adviser: suggests towers
 
 ## Questions
 
@@ -35,7 +35,7 @@ castell-question-festival = Festival! Submit your tower.
 ## Windows
 
 castell-window-festival = A festival where my colla takes part
-castell-use-b = submit the best tower my colla can build (without the adviser, just any)
+castell-use-b = submit the best tower my colla can build (any tower, if the adviser is off)
 
 ## Words
 
@@ -175,7 +175,7 @@ castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · build a tower
 castell-hand-title-proposals = Castell · performances here
 castell-hand-title-openings = Castell · what you are missing
-castell-hand-waiting = Waiting for other players. You can look at your colla.
+castell-hand-waiting = It's not your turn. You can look at your colla.
 castell-hand-awaiting = You have submitted your tower. All towers are revealed together once everyone has submitted one.
 castell-hand-team =
     { $count ->
@@ -241,17 +241,14 @@ castell-about-strength = One level may be one size larger than normal: as large 
 castell-about-width = Every level may have one more casteller
 castell-about-special = A special action without paying a token
 castell-button-end = End turn
-castell-button-play = Play it and end
-castell-button-go-on = Play it and go on
-castell-button-last = Drop the last step
+castell-button-play = Play and end
+castell-button-go-on = Play and continue
+castell-button-last = Remove last step
 castell-button-proposals = Performances
 castell-button-openings = What is missing
 castell-button-back = Back
 castell-button-build = Build one
-castell-button-best = Submit it: { castell-score }
-castell-button-any = Submit just any tower
-castell-button-found = Submit this tower: { castell-score }
-castell-button-take = Do { $tile } ({ castell-points })
+castell-button-any = Submit any tower
 castell-proposal-best =
     { $score ->
         [one] Best tower: 1 point
@@ -301,7 +298,7 @@ castell-button-submit =
         [one] Submit: 1 point
        *[other] Submit: { $score } points
     }
-castell-button-perform = Do { $tile }: { castell-points }
+castell-button-perform = Perform { $tile }: { castell-points }
 castell-button-down = Remove a level
 castell-button-anew = Start over
 
@@ -466,7 +463,7 @@ castell-refusal-tower-pair = Level { $level }: only 10/9, 8/7, 6/5 and 4/3 can b
 castell-refusal-tower-mix = Level { $level }: you need more Mix for this many mixed levels.
 castell-refusal-tower-wider = Level { $level }: it can't be wider than the one below.
 castell-refusal-tower-balance = Level { $level }: you need more Balance to make it as wide as the one below.
-castell-refusal-tower-strength = Level { $level }: you need more Strength unless it is of a smaller size than the one below.
+castell-refusal-tower-strength = Level { $level } must be of a smaller size than the level below, unless you have more Strength.
 castell-refusal-tower-width = Level { $level }: you need more Width or Base to make it this wide.
 castell-refusal-tower-team = Level { $level }: you don't have that many castellers of this size.
 
@@ -485,7 +482,7 @@ castell-rules-towers-text =
 castell-rules-skills = Skills, from rank 0 to 5
 castell-rules-skills-text =
     - **Balance**: one level as wide as the one below. **Base**: one level of any width.
-    - **Mix**: one level of 10/9, 8/7, 6/5 or 4/3; it counts as its larger size. With the option *A mixed level may count as its smaller size*, `8x3 8x1+7x1` needs no Strength.
+    - **Mix**: one level of 10/9, 8/7, 6/5 or 4/3; it counts as its larger size. With the option *Mixed level: smaller size allowed*, `8x3 8x1+7x1` needs no Strength.
     - **Strength**: one level one size larger than normal: with rank 1, as large as the one below (`7x3 7x2`); with rank 2, one size larger (`6x3 7x2`).
     - **Width**: one more casteller on every level of the tower.
     - **Practice**: one more rank in a skill you have. **Special**: a special action without a token.
@@ -494,7 +491,7 @@ castell-rules-special-text =
     Recruit one casteller, move, or do a **local performance** where you are: an exact shape, or an exhibition with enough levels that uses the skills required. You take the performance and claim the tokens there, then leave one of yours.
 castell-rules-festivals = Festivals
 castell-rules-festivals-text =
-    Every colla in the region that can build four levels with all the sizes required takes part. A tower scores one point per level, plus one per casteller of each size token. Everyone submits in secret. Prizes: trophy, medal and ribbon with three or four colles; medal and ribbon with two; a ribbon for one alone. A tie gets the next prize. Each size token goes to whoever used most of that size; nobody takes it in a tie.
+    Every colla in the region that can build four levels with all the sizes required takes part. A tower scores one point per level, plus one per casteller of each size token. Everyone submits in secret. Prizes: trophy, medal and ribbon with three or four colles; medal and ribbon with two; a ribbon for one alone. Colles that tie get the next prize. Each size token goes to whoever used most of that size; nobody takes it in a tie.
 castell-rules-score = Final score
 castell-rules-score-text =
     Your best festival tower. Regions where you have a prize, a size token or an action token that you claimed: 0, 1, 3, 5, 7, 10 or 14 points for 1 to 7 of them. Trophies 5, medals 3, ribbons 1. Size tokens: 2 for the first of a size, 1 for each other. Performances, and 1 per action token claimed.
@@ -532,13 +529,13 @@ castell-lesson-end = **4 points!** Your castellers come down again, so they can 
 castell-lesson-end-hint = Each thing once a turn, and leaving Valls would cost you the festival. End the turn.
 castell-lesson-festival = **Festival!** Roser is here, too. You need a tower of **four levels or more** with a 7 in it; it scores **a point for each level and one for each 7**. Nobody sees the others' towers until the end. How do you begin?
 castell-lesson-festival-hint = Without a 7 you can't enter, and each 7 is a point. Put them on the third level.
-castell-lesson-crown = 4, 3 and 2: you still have a 5, a 4 and a 2. With Balance 1, a single level may be as wide as the one below.
+castell-lesson-crown = You have levels of 4, 3 and 2 castellers, and three castellers left, of sizes 5, 4 and 2. With Balance 1, a single level may be as wide as the one below.
 castell-lesson-crown-hint = Each level is a point, so add as many as you can. But Balance 1 allows only one level of equal width.
 castell-lesson-submit = Five levels and two 7s: **7 points**. Submit it.
 castell-lesson-submit-hint = No other level will stand. Submit the tower as it is.
 castell-lesson-points =
     You won! In the end these count: the **prizes** of festivals, the sizes you won there, performances, your best tower, and having won in many regions.
-    Here you found your towers yourself. Usually the game proposes the best ones; if you would rather find them, switch the adviser off when you open a table with `/castell new`. The rules are in `/castell rules`.
+    Here you found your towers yourself. Usually the game suggests the best ones; if you would rather find them, turn the adviser off when you open a table with `/castell new`. The rules are in `/castell rules`.
 
 ## What the figures are for
 
@@ -550,14 +547,14 @@ castell-explain-performances = Performances here
 castell-explain-tiles = The numbers in brackets are how many castellers each level has, from the bottom up. The others ask for levels and for the use of skills.
 
 # Why a computer proposes something
-castell-reason-region-festival = A festival is held in { $region } in this round.
-castell-reason-region-next = A festival is held in { $region } in the next round.
-castell-reason-region-training = { $region } trains { $skill } in this round.
+castell-reason-region-festival = A festival is held in { $region } this round.
+castell-reason-region-next = A festival is held in { $region } next round.
+castell-reason-region-training = { $region } trains { $skill } this round.
 castell-reason-region = In { $region } { $count ->
     [one] { $count } casteller waits
    *[other] { $count } castellers wait
 }.
-castell-reason-train = { $skill } is at rank { $rank }.
+castell-reason-train = { $skill } is only at rank { $rank } so far.
 castell-reason-special = { $skill } gives a special action without a token.
 castell-reason-recruit = The colla has { $own ->
     [0] none
@@ -574,4 +571,4 @@ castell-reason-perform = The performance is worth { $points ->
 castell-reason-build = A step towards a performance in this region.
 castell-reason-festival = Of the towers found for the festival, the one that scores most.
 castell-reason-keep = The special action token is worth more in a later turn.
-castell-reason-rest = Nothing more can be gained with this turn.
+castell-reason-rest = Nothing more can be gained this turn.

@@ -14,7 +14,7 @@ castell-result =
 ## Options
 
 castell-option-advanced = Rueda avanzada («Ninguna región»)
-castell-option-lax = Un piso mixto puede ponerse como talla menor
+castell-option-lax = Piso mixto: vale la talla menor
 castell-option-calendar = Calendario de festivales
 castell-option-calendar-drawn = A suertes
 castell-option-calendar-fixed = Siempre el mismo
@@ -24,7 +24,7 @@ castell-option-tiles-fixed = Siempre en el mismo sitio
 castell-option-starter = Quién empieza
 castell-option-starter-drawn = Alguien, a suertes
 castell-option-starter-first = La primera persona de la lista
-castell-option-adviser = Consejos: el juego propone castells
+castell-option-adviser = Consejos: se proponen castells
 
 ## Questions
 
@@ -144,7 +144,7 @@ castell-news = Últimas jugadas
 castell-wheel-standard = Rueda básica
 castell-wheel-advanced = Rueda avanzada
 castell-unadvised = Sin consejos
-castell-alt-starter = Empieza la ronda { $name }
+castell-alt-starter = { $name } empieza la ronda
 castell-alt-points = Puntos: { $points }
 castell-alt-next = Próximos festivales, por ronda: { $festivals }
 castell-alt-later = Más adelante: { $festivals }
@@ -175,8 +175,8 @@ castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · levanta un castell
 castell-hand-title-proposals = Castell · actuaciones de aquí
 castell-hand-title-openings = Castell · qué te falta
-castell-hand-waiting = Ahora juegan otros. Puedes mirar tu colla.
-castell-hand-awaiting = Ya has presentado el castell. Se verán todos a la vez cuando los haya presentado todo el mundo.
+castell-hand-waiting = Ahora no te toca. Puedes mirar tu colla.
+castell-hand-awaiting = Ya has presentado el castell. Se verán todos a la vez cuando todo el mundo haya presentado el suyo.
 castell-hand-team =
     { $count ->
         [one] Tu colla: 1 casteller
@@ -208,7 +208,7 @@ castell-why-low = aún no puedes levantar cuatro pisos
 castell-why-together = aún no puedes levantar cuatro pisos con esas tallas
 castell-can-perform = En { $region }: { $tiles }
 castell-can-nothing = De momento, ninguna.
-castell-opens-nothing = Ni un casteller ni un rango más abren nada nuevo.
+castell-opens-nothing = Con un solo casteller o rango más no podrías hacer nada nuevo.
 castell-opens-score = ronda { $round } en { $region }: { $before } → { $after } puntos
 castell-opens-score-found = ronda { $round } en { $region }: { $before } → al menos { $after } puntos
 castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after } puntos
@@ -226,7 +226,7 @@ castell-choose-most = Presentar uno con más castellers de una talla
 castell-choice-most = Talla { $size } ×{ $count }: { castell-score }
 castell-choice-move = Moverse a { $region }
 castell-choice-recruit = Un { $size }
-castell-choice-recruit-two = Dos { $size }
+castell-choice-recruit-two = Dos de talla { $size }
 castell-choice-special-recruit = Reclutar un { $size }
 castell-choice-present =
     { $count ->
@@ -237,21 +237,18 @@ castell-choice-practice = Repasar { $skill }
 castell-about-balance = Un piso puede ser tan ancho como el de abajo
 castell-about-base = Un piso sin límite de anchura
 castell-about-mix = Un piso con dos tallas: 10/9, 8/7, 6/5 o 4/3
-castell-about-strength = Un piso puede ser de una talla más de lo normal: como el de abajo
+castell-about-strength = Un piso puede ser de una talla mayor de lo normal: la misma que el de abajo
 castell-about-width = Cada piso puede tener un casteller más
 castell-about-special = Una acción especial sin gastar ficha
 castell-button-end = Terminar el turno
-castell-button-play = Hacerlo y terminar
-castell-button-go-on = Hacerlo y seguir
+castell-button-play = Jugar y terminar
+castell-button-go-on = Jugar y continuar
 castell-button-last = Quitar el último paso
 castell-button-proposals = Actuaciones
 castell-button-openings = Qué falta
 castell-button-back = Volver
-castell-button-build = Montar uno
-castell-button-best = Presentarlo: { castell-score }
+castell-button-build = Levantar uno
 castell-button-any = Presentar un castell cualquiera
-castell-button-found = Presentar este castell: { castell-score }
-castell-button-take = Hacer { $tile }: { castell-points }
 castell-proposal-best =
     { $score ->
         [one] El mejor castell: 1 punto
@@ -268,7 +265,7 @@ castell-lacks-more-height = más altura, con más rangos
 
 ## Building a tower
 
-castell-builder-empty = Elige primero el piso de abajo. Cada piso lleva menos castellers que el de debajo, y de talla menor, si ninguna habilidad ayuda.
+castell-builder-empty = Elige primero el piso de abajo. Cada piso lleva menos castellers que el de debajo, y de talla menor, salvo que una habilidad permita otra cosa.
 castell-builder-top = No cabe ningún piso más.
 castell-builder-left = Quedan en el suelo: { $castellers }
 castell-builder-score =
@@ -303,7 +300,7 @@ castell-button-submit =
     }
 castell-button-perform = Hacer { $tile }: { castell-points }
 castell-button-down = Quitar un piso
-castell-button-anew = Empezar de nuevo
+castell-button-anew = Borrar lo elegido
 
 ## What could I build
 
@@ -321,7 +318,7 @@ castell-build-best-low = No hay ninguno de cuatro pisos.
 castell-build-shapes = Formas
 castell-build-exhibitions = Exhibiciones
 castell-build-nobody = Di con qué castellers, por ejemplo `10x3 9x2 8`: ahora no juegas en ninguna mesa de Castell.
-castell-build-off = En esta mesa se juega sin consejos: los castells tenéis que encontrarlos vosotros.
+castell-build-off = En esta mesa se juega sin consejos: los castells los tienes que encontrar tú.
 castell-build-unreadable = No entiendo «{ $part }». Escríbelo así: castellers `10x3 9x2 8`, habilidades `equilibrio 2 fuerza 1`, tallas `9 3`.
 castell-build-too-many = De cada talla solo hay { $copies }, y una colla tiene { $most } como mucho.
 castell-build-too-skilled = Ninguna habilidad pasa de { $rank }.
@@ -354,7 +351,7 @@ castell-line-recruited = { $name } recluta un { $size } en { $region }.
 castell-line-trained = { $name } entrena { $skill }: rango { $rank }.
 castell-line-practised = { $name } repasa { $skill }: rango { $rank }.
 castell-line-special = { $name } entrena Especial y tiene una acción especial.
-castell-line-paid = { $name } pone una ficha en { $region } (le quedan { $left }).
+castell-line-paid = { $name } pone una ficha en { $region } (fichas restantes: { $left }).
 castell-brief-performed = **{ $name } actúa en { $region } por { castell-points }: { $tile }.**
 castell-line-performed = **{ $name } actúa en { $region } por { castell-points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
@@ -375,7 +372,7 @@ castell-line-removed = Tallas que no se lleva nadie, por empate: { $sizes }
 castell-sizes-won =
     { $count ->
         [one] talla { $sizes }
-       *[other] tamaños { $sizes }
+       *[other] tallas { $sizes }
     }
 castell-takes =
     { $count ->
@@ -463,7 +460,7 @@ castell-refusal-tower-pair = Piso { $level }: solo se mezclan 10/9, 8/7, 6/5 y 4
 castell-refusal-tower-mix = Piso { $level }: te falta Mezcla para tener tantos pisos mixtos.
 castell-refusal-tower-wider = Piso { $level }: no puede ser más ancho que el de abajo.
 castell-refusal-tower-balance = Piso { $level }: te falta Equilibrio para hacerlo tan ancho como el de abajo.
-castell-refusal-tower-strength = Piso { $level }: te falta Fuerza, si no es de talla menor que el de abajo.
+castell-refusal-tower-strength = Piso { $level }: tiene que ser de talla menor que el de abajo, o te hace falta más Fuerza.
 castell-refusal-tower-width = Piso { $level }: te falta Anchura o Base para hacerlo tan ancho.
 castell-refusal-tower-team = Piso { $level }: no tienes tantos castellers de esta talla.
 
@@ -475,15 +472,15 @@ castell-rules-round-text =
     Antes de las rondas 3, 5, 7 y 9 llegan castellers. La rueda gira una casilla. Cada colla hace un turno. A partir de la ronda 3, cada ronda termina con uno o dos festivales.
 castell-rules-turn = Tu turno
 castell-rules-turn-text =
-    Haz cada cosa una vez como mucho, en el orden que quieras: **muévete** a una región vecina (la primera vez, a cualquiera), **recluta** hasta dos castellers de donde estás, **entrena** lo que la rueda ofrece en tu región o en todas partes (con la rueda avanzada, solo en tu región), y haz una **acción especial** con ficha. Hasta que terminas el turno, todo se puede deshacer.
+    Haz cada cosa una vez como mucho, en el orden que quieras: **muévete** a una región vecina (la primera vez, a cualquiera), **recluta** hasta dos castellers de donde estás, **entrena** lo que la rueda ofrece en tu región o en todas partes (con la rueda avanzada, solo en tu región), y haz una **acción especial** con ficha. Hasta que termines el turno, todo se puede deshacer.
 castell-rules-towers = Castells
 castell-rules-towers-text =
     Cada piso tiene castellers de una sola talla, más pequeños y menos que en el piso de abajo, y tres como máximo. Para cada castell vuelves a contar con toda la colla.
 castell-rules-skills = Habilidades, de rango 0 a 5
 castell-rules-skills-text =
     - **Equilibrio**: un piso tan ancho como el de abajo. **Base**: un piso sin límite de anchura.
-    - **Mezcla**: un piso con 10/9, 8/7, 6/5 o 4/3; cuenta como la talla mayor. Con la opción *Un piso mixto puede ponerse como talla menor*, `8x3 8x1+7x1` no pide Fuerza.
-    - **Fuerza**: un piso de una talla más de lo normal: con rango 1, igual que el de abajo (`7x3 7x2`); con rango 2, una talla mayor (`6x3 7x2`).
+    - **Mezcla**: un piso con 10/9, 8/7, 6/5 o 4/3; cuenta como la talla mayor. Con la opción *Piso mixto: vale la talla menor*, `8x3 8x1+7x1` no pide Fuerza.
+    - **Fuerza**: un piso de una talla mayor de lo normal: con rango 1, igual que el de abajo (`7x3 7x2`); con rango 2, una talla mayor (`6x3 7x2`).
     - **Anchura**: en todo el castell, un casteller más por piso.
     - **Repaso**: un rango más de lo que ya sabes. **Especial**: una acción especial sin ficha.
 castell-rules-special = Acción especial y actuaciones
@@ -491,7 +488,7 @@ castell-rules-special-text =
     Recluta un casteller, muévete o haz una **actuación local** de donde estás: una forma exacta, o una exhibición con suficientes pisos que use las habilidades que se piden. Te llevas la actuación y las fichas que hay, y después dejas una tuya.
 castell-rules-festivals = Festivales
 castell-rules-festivals-text =
-    Actúa toda colla que está en la región y puede levantar cuatro pisos con todas las tallas que se piden. Un castell vale un punto por piso, y uno por cada casteller de cada ficha de talla. Todo el mundo lo presenta en secreto. Premios: trofeo, medalla y cinta con tres o cuatro colles; medalla y cinta con dos; cinta si hay una sola. Un empate se lleva el premio siguiente. Cada ficha de talla es para quien usa más castellers de esa talla; si hay empate, para nadie.
+    Actúa toda colla que esté en la región y pueda levantar cuatro pisos con todas las tallas que se piden. Un castell vale un punto por piso, y uno por cada casteller de cada ficha de talla. Todo el mundo lo presenta en secreto. Premios: trofeo, medalla y cinta con tres o cuatro colles; medalla y cinta con dos; cinta si hay una sola. Quienes empatan se llevan el premio siguiente. Cada ficha de talla es para quien usa más castellers de esa talla; si hay empate, para nadie.
 castell-rules-score = Puntos al final
 castell-rules-score-text =
     El mejor castell de festival. Las regiones donde tienes un premio, una ficha de talla o una ficha de acción que te has llevado: 0, 1, 3, 5, 7, 10 o 14 puntos si tienes de 1 a 7. Trofeos 5, medallas 3, cintas 1. Fichas de talla: 2 la primera de cada talla, 1 las demás. Las actuaciones, y 1 por ficha de acción que te has llevado.
@@ -509,42 +506,42 @@ castell-rules-author = Castell, de Aaron Vanderbeek (Renegade, 2018). Lo que nin
 ## Lessons for those who begin
 
 castell-lesson-season =
-    Llevas una **colla** de castellers toda una temporada: diez rondas. Cada casteller tiene una **talla**, del 1 al 10 (el 10 es el más grande), y tú eliges adónde vas, a quién reclutas y qué entrenas. Se gana con **festivales** (compites con el mejor castell) y con **actuaciones** locales (levantas el castell que te piden).
+    Llevas una **colla** de castellers toda una temporada: diez rondas. Cada casteller tiene una **talla**, del 1 al 10 (el 10 es el más grande), y tú eliges adónde vas, a quién reclutas y qué entrenas. Se gana con **festivales** (gana el mejor castell) y con **actuaciones** locales (levantas el castell que te piden).
     Estamos en la ronda 3. El festival de esta ronda es en **Valls**, y pide la talla 7.
-castell-lesson-move = En cada turno puedes **moverte**, **reclutar**, **entrenar** y hacer una **acción especial**, en el orden que quieras. Te mueves a una región vecina: desde Vilafranca, a Terrassa, Barcelona, Vilanova o Valls. En el festival actúa quien al acabar la ronda está en la región y puede levantar el castell. ¿Adónde vas?
+castell-lesson-move = En cada turno puedes **moverte**, **reclutar**, **entrenar** y hacer una **acción especial**, en el orden que quieras. Te mueves a una región vecina: desde Vilafranca, a Terrassa, Barcelona, Vilanova o Valls. En el festival actúa quien al acabar la ronda esté en la región y pueda levantar el castell. ¿Adónde vas?
 castell-lesson-move-hint = El festival de esta ronda es en Valls, y desde Vilafranca se llega.
 castell-lesson-recruit = En Valls hay tres castellers; puedes **reclutar** hasta dos por turno. El festival pide el 7: **cada 7 que pongas vale un punto más**. ¿Quién te conviene?
 castell-lesson-recruit-hint = Se recluta de los que hay en la región. El que puntúa en este festival es el 7.
-castell-lesson-train = La **rueda** dice qué se entrena en cada región, y cada ronda gira. Aquí hay **Equilibrio**: por cada rango, un piso puede ser tan ancho como el de abajo (si no, cada piso es más estrecho). También se puede repasar lo que ya sabes: tu **Anchura 1** permite pisos de 4 y no solo de 3.
-castell-lesson-train-hint = La rueda solo ofrece lo de esta ronda, y para pisos más anchos no tienes bastantes castellers. Con Equilibrio el castell puede crecer hacia arriba.
+castell-lesson-train = La **rueda** dice qué se entrena en cada región, y cada ronda gira. Aquí hay **Equilibrio**: por cada rango, un piso puede ser tan ancho como el de abajo (si no, cada piso es más estrecho). También está «Repasar», que sube lo que ya sabes: tu **Anchura 1** permite pisos de 4 y no solo de 3.
+castell-lesson-train-hint = La rueda solo ofrece lo de esta ronda, y para pisos más anchos no tienes suficientes castellers. Con Equilibrio el castell puede crecer hacia arriba.
 castell-lesson-base = Ahora, una **actuación**: la Piràmide de 4 pide pisos de 4, 3, 2 y 1 castellers y vale 4 puntos. Cada piso es de una talla, y va de abajo arriba: los grandes, abajo. Pon el primer piso.
 castell-lesson-base-hint = El primer piso tiene que ser de 4, y con Anchura 1 no puedes pasar de 4.
 castell-lesson-level = El piso siguiente es de 3 castellers de **talla más pequeña** que los de abajo.
-castell-lesson-level-hint = Tienen que ser tres, y más pequeños que los 10 de abajo.
+castell-lesson-level-hint = Tienen que ser tres, y más pequeños que los de talla 10 de abajo.
 castell-lesson-top = Ya solo faltan un piso de 2 y uno de 1.
 castell-lesson-top-hint = Cada piso es más estrecho que el de abajo: primero dos castellers y luego uno solo.
 castell-lesson-perform = El castell está hecho. Actuar es una **acción especial** y cuesta una de las siete **fichas** de la temporada, que se queda en la región. ¿Qué actuación haces?
 castell-lesson-perform-hint = La otra actuación pide cinco pisos y habilidades que aún no tienes. Tu castell es la Piràmide de 4.
 castell-lesson-end = **¡4 puntos!** Los castellers vuelven a bajar: para el festival los puedes volver a poner. Ya has hecho lo que querías en este turno.
-castell-lesson-end-hint = Cada cosa, una vez por turno, y si te fueras de Valls te perderías el festival. Acaba el turno.
+castell-lesson-end-hint = Cada cosa, una vez por turno, y si te fueras de Valls te perderías el festival. Termina el turno.
 castell-lesson-festival = **¡Festival!** Roser también está. Hace falta un castell de **cuatro pisos o más** con algún 7; vale **un punto por piso y uno por cada 7**. Nadie ve el de los demás hasta el final. ¿Por dónde empiezas?
 castell-lesson-festival-hint = Sin ningún 7 no puedes entrar, y cada 7 es un punto. Ponlos en el tercer piso.
-castell-lesson-crown = 4, 3 y 2: te quedan un 5, un 4 y un 2. Con Equilibrio 1, un solo piso puede ser tan ancho como el de abajo.
+castell-lesson-crown = Ya tienes pisos de 4, 3 y 2 castellers, y te quedan tres: de talla 5, 4 y 2. Con Equilibrio 1, un solo piso puede ser tan ancho como el de abajo.
 castell-lesson-crown-hint = Cada piso es un punto: pon tantos como puedas. Pero Equilibrio 1 solo da para un piso igual de ancho.
 castell-lesson-submit = Cinco pisos y dos 7: **7 puntos**. Preséntalo.
 castell-lesson-submit-hint = No aguanta ningún piso más. Presenta el castell tal como está.
 castell-lesson-points =
     ¡Has ganado! Al final suman los **premios** de los festivales, las tallas que te has llevado, las actuaciones, tu mejor castell y haber ganado en muchas regiones.
-    Aquí has encontrado los castells a mano. Si la mesa no elige otra cosa, el juego te propone los mejores; quien quiera buscarlos quita los consejos al montar la mesa con `/castell new`. Las reglas están en `/castell rules`.
+    Aquí has encontrado los castells a mano. Si la mesa no elige otra cosa, el juego te propone los mejores; quien quiera buscarlos quita los consejos al abrir la mesa con `/castell new`. Las reglas están en `/castell rules`.
 
 ## What the figures are for
 
 castell-explain-title = Castell · qué es cada cosa
-castell-explain-sizes = Los castellers por talla, del más grande (10) al más pequeño (1). «10 ×4» son cuatro castellers de talla 10. En un castell, cada piso es de una talla, más pequeña y con menos gente que el de abajo, y como mucho de tres.
+castell-explain-sizes = Los castellers por talla, del más grande (10) al más pequeño (1). «10 ×4» son cuatro castellers de talla 10. En un castell, cada piso es de una talla, más pequeña y con menos gente que el de abajo, y con tres castellers como mucho.
 castell-explain-skills = Habilidades: qué permite cada rango
 castell-explain-tokens = Cada acción especial cuesta una: volver a moverte, volver a reclutar o actuar. La ficha queda en la región, y quien actúa allí se lleva las que haya.
 castell-explain-performances = Actuaciones de aquí
-castell-explain-tiles = Los números entre corchetes son cuántos castellers tiene cada piso, de abajo arriba. Las demás piden pisos y usar habilidades.
+castell-explain-tiles = Los números entre corchetes son cuántos castellers tiene cada piso, de abajo arriba. Las demás piden pisos y habilidades.
 
 # Por qué propone algo un ordenador
 castell-reason-region-festival = En esta ronda hay festival: { $region }.
@@ -554,7 +551,7 @@ castell-reason-region = { $region }: { $count ->
     [one] espera { $count } casteller
    *[other] esperan { $count } castellers
 }.
-castell-reason-train = { $skill }: ahora tiene rango { $rank }.
+castell-reason-train = { $skill }: de momento solo tiene rango { $rank }.
 castell-reason-special = { $skill }: da una acción especial sin ficha.
 castell-reason-recruit = De la talla { $size } la colla { $own ->
     [0] no tiene ninguno

@@ -194,7 +194,7 @@ def _placements_label(pieces: Sequence[actions.Tronc | actions.Pom], say: Say, *
         return say("castellers-button-and-end", deed=text) if is_end else text
     roles = [piece.role for piece in pieces if isinstance(piece, actions.Pom)]
     key = "castellers-button-pom-end" if is_end else "castellers-button-pom"
-    return say(key, roles=card_names(roles, say)) + mark_card(roles[-1])
+    return say(key, count=len(roles), roles=card_names(roles, say)) + mark_card(roles[-1])
 
 
 def build_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
@@ -233,17 +233,11 @@ def _draft_buttons(drafted: tuple[Action, ...], page: str, ahead: Lookahead[View
     """Build the buttons that submit the drafted pinya, with or without the end of the turn, or clear the draft."""
     if not drafted:
         return ()
-    cards = _format_drafted(drafted, say)
-    buttons = [make_button(say("castellers-button-place-end", cards=cards), *drafted, actions.FINISH, style=Style.GOOD)]
+    count = len(drafted)
+    buttons = [make_button(say("castellers-button-place-end", count=count), *drafted, actions.FINISH, style=Style.GOOD)]
     if may_go_on(drafted, ahead):
-        buttons.append(make_button(say("castellers-button-place", cards=cards), *drafted))
+        buttons.append(make_button(say("castellers-button-place", count=count), *drafted))
     return (*buttons, _restart_button(page, say))
-
-
-def _format_drafted(drafted: Sequence[Action], say: Say) -> str:
-    return format_counts(
-        [action.card for action in drafted if isinstance(action, actions.Pinya | actions.Discard)], say
-    )
 
 
 def _restart_button(page: str, say: Say) -> Button:
@@ -276,7 +270,7 @@ def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View
         rows.append(Select(hint, Press(Verb.DRAFT, drafted, DISCARD_PAGE), choices, most=min(room, len(choices))))
     buttons: list[Button] = []
     if not room:
-        text = say("castellers-button-discard", cards=_format_drafted(drafted, say))
+        text = say("castellers-button-discard", count=len(drafted))
         buttons.append(make_button(text, *drafted, style=Style.GOOD))
     if drafted:
         buttons.append(_restart_button(DISCARD_PAGE, say))

@@ -3,7 +3,7 @@
 ### No article and no de stands before a name, as it would have to be elided before a vowel.
 
 castellers-title = Castellers!
-castellers-about = Alceu tres castells abans que les altres colles. De 2 a 4 persones.
+castellers-about = Alça tres castells abans que les altres colles. De 2 a 4 persones.
 castellers-result =
     { $count ->
         [one] 1 aplaudiment
@@ -18,11 +18,11 @@ castellers-option-castells-low = Els més baixos
 castellers-option-castells-middle = Els mitjans
 castellers-option-castells-high = Els més alts
 castellers-option-counters = Aplaudiments
-castellers-option-counters-flat = Iguals: els mateixos per a cada mena
-castellers-option-counters-graded = Graduats: els castells amples en valen més
+castellers-option-counters-flat = Iguals per a totes les menes
+castellers-option-counters-graded = Graduats: els amples valen més
 castellers-option-low-torres = Torres més baixes (un pis menys)
-castellers-option-dismantle = Si s'encalla, es poden desmuntar castells
-castellers-option-discard = Si s'encalla, es poden descartar cartes
+castellers-option-dismantle = Desmuntar castells si s'encalla
+castellers-option-discard = Descartar cartes si s'encalla
 castellers-option-starter = Qui comença
 castellers-option-starter-drawn = Algú, a sorts
 castellers-option-starter-first = La primera persona de la llista
@@ -46,7 +46,7 @@ castellers-doing-after = Ja ha fet l'acció; encara pot jugar especials.
 castellers-doing-grallers = Sonen les gralles: ara completa la part següent.
 castellers-doing-call = El casteller que volia cridar no hi és; n'ha de cridar un altre.
 castellers-doing-discard = Encara ha de descartar cartes.
-castellers-last-round = **Última ronda:** { $name } ja té tres castells; a la resta li queda un torn.
+castellers-last-round = **Última ronda:** { $name } ja té tres castells; als altres els queda un torn.
 castellers-drought =
     { $count ->
         [one] **Si en aquest torn ningú no acaba cap castell, s'acaba la diada:** { $rounds ->
@@ -73,7 +73,7 @@ castellers-in-hand =
        *[other] { $count } cartes a la mà
     }
 castellers-raised = fets: { $castells }
-castellers-scared = Canguelo: aquesta colla no pot posar pom de dalt en el torn d'ara o en el pròxim.
+castellers-scared = Canguelo: aquesta colla no pot posar pom de dalt en el seu torn actual o en el pròxim.
 castellers-level =
     { $level ->
         [2] segons
@@ -96,7 +96,7 @@ castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-group = Grup { $group }
 castellers-button-draw = Roba 2
-castellers-button-and-end = { $deed }, acaba
+castellers-button-and-end = { $deed } i acaba
 
 castellers-castell =
     { $castell ->
@@ -144,9 +144,9 @@ castellers-hand = Les teves cartes
 castellers-hand-empty = No tens cap carta.
 castellers-hand-pinya = De cap per avall a la teva pinya: { $cards }
 castellers-hand-castell = El teu castell
-castellers-hand-waiting = Juga algú altre. Et pots mirar les cartes.
-castellers-hand-answer = **{ $name } juga una llenya contra el teu castell.** L'anul·les amb un cap de colla o deixes que caigui?
-castellers-hand-call = No s'ha trobat enlloc: { $roles }. Crida un altre casteller.
+castellers-hand-waiting = Ara no et toca. Et pots mirar les cartes.
+castellers-hand-answer = **{ $name } juga una llenya contra el teu castell.** L'anul·les amb un cap de colla o deixes que el castell caigui?
+castellers-hand-call = Ni al munt ni als descarts: { $roles }. Crida un altre casteller.
 castellers-hand-grallers = Sonen les gralles: completa ara aquesta part.
 castellers-hand-discard =
     { $count ->
@@ -156,7 +156,7 @@ castellers-hand-discard =
 castellers-hand-after = Ja has fet l'acció. Juga especials o acaba el torn.
 castellers-hand-part = Posa més cartes de la mateixa part, juga especials o acaba el torn.
 castellers-hand-scared = Tens canguelo: en aquest torn no pots posar pom de dalt.
-castellers-hand-last-round = **Última ronda:** { $name } ja té tres castells. Aquest és el teu darrer torn.
+castellers-hand-last-round = **Última ronda:** { $name } ja té tres castells. Aquest és el teu últim torn.
 castellers-hand-chosen = Triat, encara per posar: { $cards }
 castellers-hand-reason = Ara no: { $names }. { $reason }
 castellers-hand-no-target = Cap altra colla no té un castell començat.
@@ -167,8 +167,8 @@ castellers-lacks-pinya =
         [one] Pinya: falta 1 carta, la que vulguis.
        *[other] Pinya: falten { $count } cartes, les que vulguis.
     }
-castellers-lacks-nothing = Cal: { $cards }. Ho tens tot.
-castellers-lacks = Cal: { $cards }. Et falta: { $lacking }.
+castellers-lacks-nothing = Per completar la part: { $cards }. Ho tens tot.
+castellers-lacks = Per completar la part: { $cards }. No tens: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: tria 1 carta per a la pinya, de cap per avall
@@ -190,12 +190,20 @@ castellers-button-tronc =
         [one] Alça 1 pis de tronc
        *[other] Alça { $count } pisos de tronc
     }
-castellers-button-pom = Fes pujar: { $roles }
-castellers-button-pom-end = Fes pujar i acaba: { $roles }
-castellers-button-place = Posa a la pinya: { $cards }
-castellers-button-place-end = Posa a la pinya i acaba: { $cards }
-castellers-button-discard = Descarta: { $cards }
-castellers-button-over = Torna a començar
+castellers-button-pom =
+    { $count ->
+        [one] Fes pujar: { $roles }
+       *[other] Fes-ne pujar { $count }
+    }
+castellers-button-pom-end =
+    { $count ->
+        [one] Fes pujar i acaba: { $roles }
+       *[other] Fes-ne pujar { $count } i acaba
+    }
+castellers-button-place = Posa'n { $count } a la pinya
+castellers-button-place-end = Posa'n { $count } a la pinya i acaba
+castellers-button-discard = Descarta'n { $count }
+castellers-button-over = Esborra la tria
 castellers-button-grallers = Fes sonar les gralles
 castellers-button-shed = Descarta cartes
 castellers-button-back = Torna al meu torn
@@ -210,9 +218,9 @@ castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
 castellers-deed-r = Fes sonar les gralles
-castellers-deed-k = Crida amb un cap de colla
+castellers-deed-k = Crida (cap de colla)
 castellers-deed-n = Anul·la amb un cap de colla
-castellers-deed-y = Deixa que caigui
+castellers-deed-y = Deixa que caigui el castell
 castellers-deed-e = Acaba el torn
 castellers-label-pinya = { $castell }: carta { $place } de la pinya
 castellers-label-l = Juga una llenya contra { $name }
@@ -256,7 +264,7 @@ castellers-refusal-over = Aquesta partida ja s'ha acabat.
 castellers-refusal-not-your-turn = Ara no et toca.
 castellers-refusal-grallers-first = Sonen les gralles: primer completa aquesta part.
 castellers-refusal-call-first = Primer crida un altre casteller.
-castellers-refusal-discard-first = Primer descarta la resta de cartes.
+castellers-refusal-discard-first = Primer descarta les altres cartes.
 castellers-refusal-no-action-yet = Abans d'acabar el torn has de fer una acció.
 castellers-refusal-no-grallers = No tens grallers.
 castellers-refusal-no-llenya-to-answer = No hi ha cap llenya per respondre.
@@ -301,7 +309,7 @@ castellers-refusal-not-the-next-card = Abans d'aquesta carta en va una altra.
 castellers-refusal-no-such-castell = Aquest castell no existeix.
 castellers-refusal-already-raised = D'aquesta mena ja en tens un de fet. Tria'n una altra.
 castellers-refusal-one-castell = Primer acaba el castell que has començat.
-castellers-refusal-nothing-completed = Sonen quan completes pinya o tronc.
+castellers-refusal-nothing-completed = Les gralles només sonen quan acabes de completar la pinya o el tronc.
 castellers-refusal-grallers-played = Ja has fet sonar les gralles per a aquest castell.
 castellers-refusal-next-part-incomplete =
     No tens totes les cartes de la part següent: { $part ->
@@ -316,7 +324,7 @@ castellers-refusal-target-builds-nothing = Aquesta colla no té cap castell come
 castellers-refusal-target-has-no-tronc = Aquest castell no té tronc per fer caure.
 castellers-refusal-already-scared = Aquesta colla ja té canguelo.
 castellers-refusal-not-a-casteller = Només es poden cridar castellers.
-castellers-refusal-already-called = Ja has cridat aquest casteller debades. Crida'n un altre.
+castellers-refusal-already-called = Ja has cridat aquest casteller i no hi era. Crida'n un altre.
 castellers-refusal-not-scared = No tens canguelo.
 
 ## The rules in brief
@@ -324,18 +332,18 @@ castellers-refusal-not-scared = No tens canguelo.
 castellers-rules-goal = Una diada amb fins a quatre colles. Alceu els castells del dia; qui en fa tres de diferents obre l'última ronda. **Guanya qui té més aplaudiments.**
 castellers-rules-turn = Un torn
 castellers-rules-turn-text =
-    Fes una de tres coses: **agafa un grup**, **roba dues cartes** o **alça**. A més pots jugar especials, abans i després. En acabar el torn els grups de tres es descarten i cada grup rep una carta.
+    Fes una d'aquestes tres coses: **agafa un grup**, **roba dues cartes** o **alça**. A més pots jugar especials, abans i després. En acabar el torn els grups de tres es descarten i cada grup rep una carta.
 castellers-rules-raise = Alçar
 castellers-rules-raise-text =
-    Un castell té tres parts, de baix a dalt, una per torn: la **pinya** (cartes qualssevol, de cap per avall), el **tronc** (per a cada pis, una carta de l'amplada del castell) i el **pom de dalt** (en ordre). Una part pot durar més d'un torn. Amb l'enxaneta el castell és fet: t'endús la fitxa d'aplaudiments més alta que quedi. D'un en un, i cada mena un sol cop.
+    Un castell té tres parts, de baix a dalt, una per torn: la **pinya** (cartes qualssevol, de cap per avall), el **tronc** (per a cada pis, una carta de l'amplada del castell) i el **pom de dalt** (en ordre). Una part pot durar més d'un torn. Amb l'enxaneta el castell és fet: t'endús la fitxa d'aplaudiments més alta que quedi. Fes els castells d'un en un, i cada mena un sol cop.
 castellers-rules-specials = Cartes especials
 castellers-rules-specials-text =
-    - **Grallers**: has completat una part en aquest torn; posa tota la següent de cop. Un cop per castell.
+    - **Grallers**: si has completat una part en aquest torn, posa tota la següent de cop. Un cop per castell.
     - **Llenya**: el tronc (i el pom) d'una altra colla li torna a la mà.
     - **Canguelo**: una altra colla no pot posar pom de dalt en el seu pròxim torn.
     - **Cap de colla**: crida un casteller del munt o, si no hi és, dels descarts; o anul·la la llenya quan te la juguen; o el canguelo, en el teu torn.
 castellers-rules-end = El final
-castellers-rules-end-text = Quan algú fa el tercer castell, a la resta li queda un torn. Empats: qui ha fet abans els tres; després, qui té més castells.
+castellers-rules-end-text = Quan algú fa el tercer castell, als altres els queda un torn. Empats: qui ha fet abans els tres; després, qui té més castells.
 castellers-rules-valves = Si tot s'encalla
 castellers-rules-valves-text =
     Mentre el munt i els descarts són buits, i si la taula ho ha triat, pots desmuntar el castell o { $discarded ->
@@ -350,7 +358,7 @@ castellers-rules-glossary-text =
     - **colla**: el grup que fa castells; **diada**: el dia d'actuació.
     - **pinya**: la gent de la base; **tronc**: els pisos del mig; **pom de dalt**: la canalla que corona.
     - **dosos**, **acotxador**, **enxaneta**: el pom; l'enxaneta fa l'aleta.
-    - **llenya**: una caiguda; **canguelo**: la por; **grallers**: la música; **cap de colla**: qui mana.
+    - **llenya**: una caiguda; **canguelo**: la por; **grallers**: els músics; **cap de colla**: qui mana.
     - **pilar**, **torre**: castells d'un i de dos per pis. Un **3 de 8** té tres castellers per pis i vuit pisos.
 castellers-rules-author = Castellers!, de J. M. Allué i D. Gómez (Devir, 2017). El que cap font impresa no diu és d'aquest projecte: les pinyes de vuit dels dotze castells, quants castellers hi ha de cada mena, els valors dels aplaudiments i què passa si tot s'encalla
 
@@ -361,27 +369,27 @@ castellers-lesson-diada =
     Aquí sota tens les teves cartes, els quatre castells del dia amb el que demana cadascun (👏: els aplaudiments que val) i els **grups**: cartes que esperen qui les vulgui.
 castellers-lesson-take = A cada torn fas **una** cosa: agafes un grup, robes dues cartes o alces. Volem el **pilar de 4**: una carta qualsevol per a la pinya, dues de **tronc d'1** i l'**enxaneta**, la nena o el nen de dalt de tot. Quin grup hi ajuda?
 castellers-lesson-take-hint = Es pot fer, però el pilar demana un altre tronc d'1 i una enxaneta. Mira quin grup els té.
-castellers-lesson-end = Ja ho tens tot. El grup ja és l'acció d'aquest torn. En acabar el torn, els grups de tres cartes es descarten i cada grup en rep una de nova.
+castellers-lesson-end = Ja ho tens tot. Agafar el grup era l'acció d'aquest torn. En acabar el torn, els grups de tres cartes es descarten i cada grup en rep una de nova.
 castellers-lesson-end-hint = Una acció per torn: ja has agafat un grup. Acaba el torn.
-castellers-lesson-pinya = La Roser, l'altra colla, ha començat un 2 de 6. Ara alça tu. A la **pinya** hi va qualsevol carta, de cap per avall, i s'hi queda fins que el castell és fet: posa-hi la que menys falta et faci.
+castellers-lesson-pinya = La Roser, l'altra colla, ha començat un 2 de 6. Ara alça tu. A la **pinya** hi va qualsevol carta, de cap per avall, i s'hi queda fins que el castell sigui fet: posa-hi la que menys falta et faci.
 castellers-lesson-pinya-hint = Primer va la pinya, amb una carta que no necessitis més amunt: els troncs d'1 i l'enxaneta et fan falta.
-castellers-lesson-grallers = Es fa **una part per torn**. Però tens una carta especial: els **grallers**, els músics. Quan acabes de completar una part, toquen i puges tot d'una la part següent. Les especials no gasten l'acció.
-castellers-lesson-grallers-hint = Sense música, el tronc hauria d'esperar un altre torn. Fes sonar les gralles i puja els dos pisos.
-castellers-lesson-wait = El tronc ja és amunt! Ara la part següent, el pom de dalt, sí que espera: les gralles només sonen un cop per castell.
+castellers-lesson-grallers = Es fa **una part per torn**. Però tens una carta especial: els **grallers**, els músics. Quan acabes de completar una part, toquen i alces de cop tota la part següent. Les especials no gasten l'acció.
+castellers-lesson-grallers-hint = Sense música, el tronc hauria d'esperar un altre torn. Fes sonar les gralles i alça els dos pisos.
+castellers-lesson-wait = Ja tens el tronc alçat! Ara la part següent, el pom de dalt, sí que espera: les gralles només sonen un cop per castell.
 castellers-lesson-wait-hint = Encara no: una part per torn, i les gralles ja han sonat. Acaba el torn.
 castellers-lesson-canguelo = La Roser t'ha fet agafar **canguelo**, la por: en aquest torn no pots posar pom de dalt. Però tens un **cap de colla**, la carta de qui mana: treu el canguelo, anul·la una llenya o crida el casteller que et falti.
 castellers-lesson-canguelo-hint = Amb canguelo la canalla no puja. Treu-lo primer amb el cap de colla.
-castellers-lesson-crown = Fora por! L'enxaneta pot pujar i fer l'aleta: el castell queda fet i t'endús la fitxa d'aplaudiments més alta que hi hagi.
+castellers-lesson-crown = Fora la por! L'enxaneta pot pujar i fer l'aleta: el castell queda fet i t'endús la fitxa d'aplaudiments més alta que hi hagi.
 castellers-lesson-crown-hint = Es pot fer, però el castell ja només espera l'enxaneta. Corona'l.
 castellers-lesson-llenya = **Pilar de 4 fet: 4 aplaudiments!** Et queda una **llenya**, una caiguda: el tronc d'una altra colla li torna a la mà. La Roser ja té dos pisos de tronc. Les especials també es juguen després de l'acció.
-castellers-lesson-llenya-hint = Podries acabar, però la Roser en dos torns tindria el castell. Juga-li la llenya.
-castellers-lesson-fell = Ha caigut: no tenia cap cap de colla per aguantar-lo, i ha de tornar a alçar el tronc. Ja no et queda res per fer en aquest torn.
+castellers-lesson-llenya-hint = Podries acabar el torn, però la Roser en dos torns tindria el castell. Juga-li la llenya.
+castellers-lesson-fell = El castell de la Roser ha caigut: ella no tenia cap cap de colla per aguantar-lo, i ha de tornar a alçar el tronc. Ja no et queda res per fer en aquest torn.
 castellers-lesson-fell-hint = L'acció d'aquest torn ha estat coronar el pilar. Acaba el torn.
 castellers-lesson-next = Cada mena de castell, un sol cop: el pilar ja no el pots repetir. Per al **3 de 6** calen dues cartes de **tronc de 3** i, al pom, **dosos** (la parella de sota), **acotxador** i enxaneta. Què et convé?
 castellers-lesson-next-hint = Hi ha un grup que et dona tot el tronc del 3 de 6 i els dosos. Tres cartes són més que dues.
 castellers-lesson-goal =
-    Ja en saps! Qui fa **tres castells de menes diferents** obre l'última ronda, i **guanya qui té més aplaudiments**. La primera fitxa de cada mena és la que més val: mira d'arribar-hi abans que els altres.
-    Munta una taula amb `/castellers new`; les regles són a `/castellers rules`.
+    Ja saps jugar! Qui fa **tres castells de menes diferents** obre l'última ronda, i **guanya qui té més aplaudiments**. La primera fitxa de cada mena és la que més val: mira d'arribar-hi abans que els altres.
+    Obre una taula amb `/castellers new`; les regles són a `/castellers rules`.
 
 ## What the cards are for
 
@@ -392,19 +400,19 @@ castellers-explain-t2 = un pis del tronc d'una torre, amb dues persones per pis.
 castellers-explain-t3 = un pis del tronc d'un castell de tres.
 castellers-explain-t4 = un pis del tronc d'un castell de quatre.
 castellers-explain-do = la parella que va primer al pom dels castells de tres i de quatre.
-castellers-explain-ac = s'ajup sota l'enxaneta; va al pom de tots menys del pilar.
-castellers-explain-en = puja la darrera i acaba el castell.
+castellers-explain-ac = s'ajup sota l'enxaneta; va al pom de tots menys al del pilar.
+castellers-explain-en = puja l'última i acaba el castell.
 castellers-explain-ll = fa tornar a la mà el tronc i el pom d'una altra colla.
 castellers-explain-ca = una altra colla no pot posar pom de dalt en el seu pròxim torn.
-castellers-explain-gr = si has completat una part en aquest torn, puges tota la següent de cop.
+castellers-explain-gr = si has completat una part en aquest torn, alces tota la següent de cop.
 castellers-explain-cc = crida un casteller que et falti, o anul·la una llenya o un canguelo.
 
 # Per què proposa alguna cosa un ordinador
-castellers-reason-take = Al { $castell } li { $count ->
+castellers-reason-take = Per al { $castell } { $count ->
     [one] falta { $count } carta
    *[other] falten { $count } cartes
 } a la mà; aquest grup en té { $found }.
-castellers-reason-missing = Al { $castell } li { $count ->
+castellers-reason-missing = Per al { $castell } { $count ->
     [one] falta { $count } carta
    *[other] falten { $count } cartes
 } a la mà.

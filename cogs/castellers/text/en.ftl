@@ -17,8 +17,8 @@ castellers-option-counters = Applause
 castellers-option-counters-flat = Flat: the same for every type
 castellers-option-counters-graded = Graded: wider castells earn more
 castellers-option-low-torres = Lower torres (one level less)
-castellers-option-dismantle = When stuck, castells can be taken down
-castellers-option-discard = When stuck, cards can be discarded
+castellers-option-dismantle = Take castells down when stuck
+castellers-option-discard = Discard cards when stuck
 castellers-option-starter = Who starts
 castellers-option-starter-drawn = Someone at random
 castellers-option-starter-first = The first in the list
@@ -85,7 +85,7 @@ castellers-news = Latest moves
 castellers-button-take = Take group { $group }
 castellers-button-group = Group { $group }
 castellers-button-draw = Draw 2
-castellers-button-and-end = { $deed }, end
+castellers-button-and-end = { $deed } and end
 
 castellers-castell =
     { $castell ->
@@ -133,8 +133,8 @@ castellers-hand = Your cards
 castellers-hand-empty = You have no cards.
 castellers-hand-pinya = Face down in your pinya: { $cards }
 castellers-hand-castell = Your castell
-castellers-hand-waiting = It's someone else's turn. You can look at your cards.
-castellers-hand-answer = **{ $name } plays a llenya on your castell.** Cancel it with a cap de colla, or let it fall?
+castellers-hand-waiting = It's not your turn. You can look at your cards.
+castellers-hand-answer = **{ $name } plays a llenya on your castell.** Cancel it with a cap de colla, or let the castell fall?
 castellers-hand-call = Not found anywhere: { $roles }. Call another casteller.
 castellers-hand-grallers = The gralles play: complete this part now.
 castellers-hand-discard =
@@ -156,8 +156,8 @@ castellers-lacks-pinya =
         [one] Pinya: 1 more card of any kind.
        *[other] Pinya: { $count } more cards of any kind.
     }
-castellers-lacks-nothing = Still needed: { $cards }. You have them all.
-castellers-lacks = Still needed: { $cards }. You lack: { $lacking }.
+castellers-lacks-nothing = To complete this part: { $cards }. You have them all.
+castellers-lacks = To complete this part: { $cards }. You lack: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: choose 1 card for the pinya, face down
@@ -171,19 +171,27 @@ castellers-choose-discard =
 castellers-choose-special = Play a special
 castellers-choose-special-or-more = Specials and more moves
 castellers-choose-more = More moves
-castellers-choice-go-on = { $deed } and go on
+castellers-choice-go-on = { $deed } and continue
 castellers-choice-discarded = In the discard pile: { $count }
 castellers-button-raise = Build: { $castell }
 castellers-button-tronc =
     { $count ->
-        [one] Build 1 level of the tronc
-       *[other] Build { $count } levels of the tronc
+        [one] Build 1 tronc level
+       *[other] Build { $count } tronc levels
     }
-castellers-button-pom = Send up: { $roles }
-castellers-button-pom-end = Send up and end: { $roles }
-castellers-button-place = Place in the pinya: { $cards }
-castellers-button-place-end = Place in the pinya and end: { $cards }
-castellers-button-discard = Discard: { $cards }
+castellers-button-pom =
+    { $count ->
+        [one] Send up: { $roles }
+       *[other] Send up { $count }
+    }
+castellers-button-pom-end =
+    { $count ->
+        [one] Send up and end: { $roles }
+       *[other] Send up { $count } and end
+    }
+castellers-button-place = Place { $count } in the pinya
+castellers-button-place-end = Place { $count } in the pinya and end
+castellers-button-discard = Discard { $count }
 castellers-button-over = Start over
 castellers-button-grallers = Play the grallers
 castellers-button-shed = Discard cards
@@ -199,9 +207,9 @@ castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
 castellers-deed-r = Play the grallers
-castellers-deed-k = Call with a cap de colla
+castellers-deed-k = Call (cap de colla)
 castellers-deed-n = Cancel with a cap de colla
-castellers-deed-y = Let it fall
+castellers-deed-y = Let the castell fall
 castellers-deed-e = End turn
 castellers-label-pinya = { $castell }: card { $place } of the pinya
 castellers-label-l = Play a llenya on { $name }
@@ -290,7 +298,7 @@ castellers-refusal-not-the-next-card = Another card comes before this one.
 castellers-refusal-no-such-castell = There is no such castell.
 castellers-refusal-already-raised = You have already finished this type. Choose another one.
 castellers-refusal-one-castell = Finish the castell you have begun first.
-castellers-refusal-nothing-completed = They play when you complete pinya or tronc.
+castellers-refusal-nothing-completed = The gralles play only when you have just completed the pinya or the tronc.
 castellers-refusal-grallers-played = You have already played grallers for this castell.
 castellers-refusal-next-part-incomplete =
     You don't have all the cards of the next part: { $part ->
@@ -305,7 +313,7 @@ castellers-refusal-target-builds-nothing = This colla has no castell in progress
 castellers-refusal-target-has-no-tronc = This castell has no tronc to bring down.
 castellers-refusal-already-scared = This colla already has the canguelo.
 castellers-refusal-not-a-casteller = You can call only castellers.
-castellers-refusal-already-called = You have already called this casteller in vain. Call another one.
+castellers-refusal-already-called = You have already called this casteller, who wasn't there. Call another one.
 castellers-refusal-not-scared = You don't have the canguelo.
 
 ## The rules in brief
@@ -313,7 +321,7 @@ castellers-refusal-not-scared = You don't have the canguelo.
 castellers-rules-goal = Up to four colles meet at a diada. Build the castells of the day; whoever builds three different ones starts the last round. **The most applause wins.**
 castellers-rules-turn = A turn
 castellers-rules-turn-text =
-    Do one of three things: **take a group**, **draw two cards** or **build**. Before and after, you can play specials. When you end your turn, groups of three are discarded, then each group gets a card.
+    Do one of these three things: **take a group**, **draw two cards** or **build**. Before and after, you can play specials. When you end your turn, groups of three are discarded, then each group gets a card.
 castellers-rules-raise = Building
 castellers-rules-raise-text =
     A castell has three parts, from below, one per turn: **pinya** (any cards, face down), **tronc** (for each level, a card of the castell's width), **pom de dalt** (in order). A part can take several turns. The enxaneta finishes the castell: take its highest applause token left. One castell at a time, each type once.
@@ -346,30 +354,30 @@ castellers-rules-author = Castellers!, by J. M. Allué and D. Gómez (Devir, 201
 ## Lessons for those who begin
 
 castellers-lesson-diada =
-    You lead a **colla**: a team that raises **castells**, human towers. A castell has three parts, from the bottom up: the **pinya** (the crowd at the base), the **tronc** (the levels in the middle) and the **pom de dalt** (the children who crown it).
+    You lead a **colla**: a team that builds **castells**, human towers. A castell has three parts, from the bottom up: the **pinya** (the crowd at the base), the **tronc** (the levels in the middle) and the **pom de dalt** (the children who crown it).
     Below are your cards, the four castells of the day with what each needs (👏: the applause it is worth), and the **groups**: cards for anyone to take.
-castellers-lesson-take = On each turn you do **one** thing: take a group, draw two cards, or raise. We want the **pilar de 4**: any card for the pinya, two **tronc of 1** cards, and the **enxaneta**, the child at the very top. Which group helps?
-castellers-lesson-take-hint = You may, but the pilar needs another tronc of 1 and an enxaneta. See which group has them.
+castellers-lesson-take = On each turn you do **one** thing: take a group, draw two cards, or build. We want the **pilar de 4**: any card for the pinya, two **tronc of 1** cards, and the **enxaneta**, the child at the very top. Which group helps?
+castellers-lesson-take-hint = You could, but the pilar needs another tronc of 1 and an enxaneta. See which group has them.
 castellers-lesson-end = Now you have it all. Taking the group was this turn's action. When the turn ends, groups of three cards are discarded and each group gets a new card.
 castellers-lesson-end-hint = One action a turn: you have taken a group. End the turn.
-castellers-lesson-pinya = Roser, the other colla, has begun a 2 de 6. Now you raise. Any card can go into the **pinya**, face down, and it stays there until the castell is done: give the one you need least.
+castellers-lesson-pinya = Roser, the other colla, has begun a 2 de 6. Now you build. Any card can go into the **pinya**, face down, and it stays there until the castell is done: give the one you need least.
 castellers-lesson-pinya-hint = The pinya comes first, with a card that you don't need higher up: keep the tronc of 1 cards and the enxaneta.
-castellers-lesson-grallers = You build **one part a turn**. But you have a special card: the **grallers**, the musicians. When you have just completed a part, they play and you raise the whole next part at once. Specials don't use up your action.
-castellers-lesson-grallers-hint = Without music the tronc would have to wait for another turn. Play the grallers and raise both levels.
+castellers-lesson-grallers = You build **one part a turn**. But you have a special card: the **grallers**, the musicians. When you have just completed a part, they play and you build the whole next part at once. Specials don't use up your action.
+castellers-lesson-grallers-hint = Without music the tronc would have to wait for another turn. Play the grallers and build both levels.
 castellers-lesson-wait = The tronc is up! Now the next part, the pom de dalt, does have to wait: the grallers play once for each castell.
 castellers-lesson-wait-hint = Not yet: one part a turn, and the grallers have played. End the turn.
 castellers-lesson-canguelo = Roser gave you a **canguelo**, fright: this turn you can't place a pom de dalt. But you have a **cap de colla**, the leader's card: it removes a canguelo, stops a llenya, or calls the casteller you lack.
 castellers-lesson-canguelo-hint = With a canguelo the children don't climb. Remove it first, with the cap de colla.
 castellers-lesson-crown = No more fear! The enxaneta can climb and raise a hand: the castell is done, and you get the highest applause token left.
-castellers-lesson-crown-hint = You may, but the castell only waits for its enxaneta. Crown it.
+castellers-lesson-crown-hint = You could, but the castell is only waiting for its enxaneta. Crown it.
 castellers-lesson-llenya = **Pilar de 4 done: 4 applause!** You still have a **llenya**, a fall: it sends another colla's tronc back to their hand. Roser has two levels of tronc. Specials can be played after the action, too.
 castellers-lesson-llenya-hint = You could end the turn, but Roser would finish her castell in two turns. Play the llenya.
-castellers-lesson-fell = It fell: she had no cap de colla to hold it, and must raise the tronc again. There is nothing left to do this turn.
+castellers-lesson-fell = Roser's castell fell: she had no cap de colla to hold it, and must build the tronc again. There is nothing left to do this turn.
 castellers-lesson-fell-hint = This turn's action was crowning the pilar. End the turn.
-castellers-lesson-next = Each type of castell only once: you can't raise the pilar again. The **3 de 6** needs two **tronc of 3** cards and, for its pom, **dosos** (the pair below), **acotxador** and enxaneta. What suits you best?
+castellers-lesson-next = Each type of castell only once: you can't build the pilar again. The **3 de 6** needs two **tronc of 3** cards and, for its pom, **dosos** (the pair below), **acotxador** and enxaneta. What suits you best?
 castellers-lesson-next-hint = One group gives you the whole tronc of the 3 de 6, and the dosos. Three cards beat two.
 castellers-lesson-goal =
-    That's it! Whoever raises **three castells of different types** opens the last round, and **the most applause wins**. The first token of each type is worth most, so be there before the others.
+    That's it! Whoever builds **three castells of different types** opens the last round, and **the most applause wins**. The first token of each type is worth most, so be there before the others.
     Open a table with `/castellers new`; the rules are in `/castellers rules`.
 
 ## What the cards are for
@@ -385,18 +393,18 @@ castellers-explain-ac = crouches below the enxaneta, in the pom of all but the p
 castellers-explain-en = climbs last and completes the castell.
 castellers-explain-ll = sends another colla's tronc and pom back to its hand.
 castellers-explain-ca = another colla can't place a pom de dalt on its next turn.
-castellers-explain-gr = if you have completed a part this turn, raise the whole next part at once.
+castellers-explain-gr = if you have completed a part this turn, build the whole next part at once.
 castellers-explain-cc = calls a casteller you lack, or cancels a llenya or a canguelo.
 
 # Why a computer proposes something
-castellers-reason-take = The { $castell } lacks { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-} in hand; this group has { $found }.
-castellers-reason-missing = The { $castell } lacks { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-} in hand.
+castellers-reason-take = The { $castell } needs { $count ->
+    [one] { $count } more card
+   *[other] { $count } more cards
+}; this group has { $found } of them.
+castellers-reason-missing = The { $castell } needs { $count ->
+    [one] { $count } more card
+   *[other] { $count } more cards
+}.
 castellers-reason-later = This group has cards for castells to come.
 castellers-reason-call = The { $castell } needs this casteller.
 castellers-reason-raise = This begins the { $castell }.
@@ -407,4 +415,4 @@ castellers-reason-attack = { $name } has finished { $count ->
 }.
 castellers-reason-hinder = It costs { $name } time.
 castellers-reason-cancel = It takes away what hinders this colla.
-castellers-reason-rest = Nothing more can be gained with this turn.
+castellers-reason-rest = Nothing more can be gained this turn.

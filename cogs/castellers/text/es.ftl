@@ -1,7 +1,7 @@
 ### Castellers!, in Spanish. bot/text/en.ftl explains the keys. The castellers' own words stay Catalan.
 
 castellers-title = Castellers!
-castellers-about = Levantad tres castells antes que las otras colles. De 2 a 4 personas.
+castellers-about = Levanta tres castells antes que las demás colles. De 2 a 4 personas.
 castellers-result =
     { $count ->
         [one] 1 aplauso
@@ -17,10 +17,10 @@ castellers-option-castells-middle = Los medianos
 castellers-option-castells-high = Los más altos
 castellers-option-counters = Aplausos
 castellers-option-counters-flat = Iguales: los mismos para cada tipo
-castellers-option-counters-graded = Graduados: los castells anchos valen más
+castellers-option-counters-graded = Graduados: los anchos valen más
 castellers-option-low-torres = Torres más bajas (un piso menos)
-castellers-option-dismantle = En un atasco, se pueden desmontar castells
-castellers-option-discard = En un atasco, se pueden descartar cartas
+castellers-option-dismantle = Desmontar castells si se atasca
+castellers-option-discard = Descartar cartas si se atasca
 castellers-option-starter = Quién empieza
 castellers-option-starter-drawn = Alguien, a suertes
 castellers-option-starter-first = La primera persona de la lista
@@ -44,7 +44,7 @@ castellers-doing-after = Ya ha hecho su acción; aún puede jugar especiales.
 castellers-doing-grallers = Suenan las gralles: ahora completa la parte siguiente.
 castellers-doing-call = El casteller al que ha llamado no está; tiene que llamar a otro.
 castellers-doing-discard = Aún tiene que descartar cartas.
-castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; al resto le queda un turno.
+castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; a los demás les queda un turno.
 castellers-drought =
     { $count ->
         [one] **Si en este turno nadie acaba un castell, se acaba la diada:** { $rounds ->
@@ -71,7 +71,7 @@ castellers-in-hand =
        *[other] { $count } cartas en la mano
     }
 castellers-raised = hechos: { $castells }
-castellers-scared = Canguelo: esta colla no puede poner pom de dalt en el turno de ahora o en el próximo.
+castellers-scared = Canguelo: esta colla no puede poner pom de dalt en su turno actual o en el próximo.
 castellers-level =
     { $level ->
         [2] segundos
@@ -91,10 +91,10 @@ castellers-alt-group = Grupo { $group }: { $cards }.
 castellers-alt-counters = { $castell }, aplausos { $left }
 castellers-alt-plan = { $castell } pide pinya { $pinya } y tronc { $tronc }
 castellers-news = Últimas jugadas
-castellers-button-take = Coger el grupo { $group }
+castellers-button-take = Tomar el grupo { $group }
 castellers-button-group = Grupo { $group }
 castellers-button-draw = Robar 2
-castellers-button-and-end = { $deed }, terminar
+castellers-button-and-end = { $deed } y terminar
 
 castellers-castell =
     { $castell ->
@@ -142,9 +142,9 @@ castellers-hand = Tus cartas
 castellers-hand-empty = No tienes ninguna carta.
 castellers-hand-pinya = Boca abajo en tu pinya: { $cards }
 castellers-hand-castell = Tu castell
-castellers-hand-waiting = Juega otra persona. Puedes mirar tus cartas.
-castellers-hand-answer = **{ $name } juega una llenya contra tu castell.** ¿La anulas con un cap de colla o dejas que caiga?
-castellers-hand-call = No está en ninguna parte: { $roles }. Llama a otro casteller.
+castellers-hand-waiting = Ahora no te toca. Puedes mirar tus cartas.
+castellers-hand-answer = **{ $name } juega una llenya contra tu castell.** ¿La anulas con un cap de colla o dejas que caiga el castell?
+castellers-hand-call = Ni en el mazo ni en los descartes: { $roles }. Llama a otro casteller.
 castellers-hand-grallers = Suenan las gralles: completa ahora esta parte.
 castellers-hand-discard =
     { $count ->
@@ -165,8 +165,8 @@ castellers-lacks-pinya =
         [one] Pinya: falta 1 carta, la que quieras.
        *[other] Pinya: faltan { $count } cartas, las que quieras.
     }
-castellers-lacks-nothing = Aún hace falta: { $cards }. Lo tienes todo.
-castellers-lacks = Aún hace falta: { $cards }. Te falta: { $lacking }.
+castellers-lacks-nothing = Para completar la parte: { $cards }. Lo tienes todo.
+castellers-lacks = Para completar la parte: { $cards }. No tienes: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: elegir 1 carta para la pinya, boca abajo
@@ -180,20 +180,28 @@ castellers-choose-discard =
 castellers-choose-special = Jugar una carta especial
 castellers-choose-special-or-more = Especiales y más jugadas
 castellers-choose-more = Más jugadas
-castellers-choice-go-on = { $deed } y seguir
+castellers-choice-go-on = { $deed } y continuar
 castellers-choice-discarded = En la pila de descartes: { $count }
 castellers-button-raise = Levantar: { $castell }
 castellers-button-tronc =
     { $count ->
-        [one] Levantar 1 piso de tronc
-       *[other] Levantar { $count } pisos de tronc
+        [one] Levantar 1 piso
+       *[other] Levantar { $count } pisos
     }
-castellers-button-pom = Hacer subir: { $roles }
-castellers-button-pom-end = Hacer subir y terminar: { $roles }
-castellers-button-place = Poner en la pinya: { $cards }
-castellers-button-place-end = Poner en la pinya y terminar: { $cards }
-castellers-button-discard = Descartar: { $cards }
-castellers-button-over = Empezar de nuevo
+castellers-button-pom =
+    { $count ->
+        [one] Hacer subir: { $roles }
+       *[other] Hacer subir { $count }
+    }
+castellers-button-pom-end =
+    { $count ->
+        [one] Hacer subir y terminar: { $roles }
+       *[other] Hacer subir { $count } y terminar
+    }
+castellers-button-place = Poner { $count } en la pinya
+castellers-button-place-end = Poner { $count } en la pinya y terminar
+castellers-button-discard = Descartar { $count }
+castellers-button-over = Borrar lo elegido
 castellers-button-grallers = Hacer sonar las gralles
 castellers-button-shed = Descartar cartas
 castellers-button-back = Volver a mi turno
@@ -208,9 +216,9 @@ castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
 castellers-deed-r = Hacer sonar las gralles
-castellers-deed-k = Llamar con un cap de colla
+castellers-deed-k = Llamar (cap de colla)
 castellers-deed-n = Anular con un cap de colla
-castellers-deed-y = Dejar que caiga
+castellers-deed-y = Dejar que caiga el castell
 castellers-deed-e = Terminar el turno
 castellers-label-pinya = { $castell }: carta { $place } de la pinya
 castellers-label-l = Jugar una llenya contra { $name }
@@ -218,7 +226,7 @@ castellers-label-c = Meter canguelo a { $name }
 
 ## The log
 
-castellers-line-took = { $name } coge el grupo { $group }: { $cards }.
+castellers-line-took = { $name } toma el grupo { $group }: { $cards }.
 castellers-line-drew =
     { $count ->
         [one] { $name } roba 1 carta.
@@ -234,7 +242,7 @@ castellers-line-reshuffled = Los descartes se barajan y forman un mazo nuevo: { 
 castellers-line-cleaned = Los grupos llenos se descartan: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
-castellers-line-crowned = **{ $name } levanta el { $castell }: 👏 { $applause }!** Se descartan: { $cards }.
+castellers-line-crowned = **¡{ $name } levanta el { $castell }: 👏 { $applause }!** Se descartan: { $cards }.
 castellers-line-dismantled = { $name } desmonta el { $castell }. Se descartan: { $cards }.
 castellers-line-grallers = { $name } hace sonar las gralles ({ $part }).
 castellers-line-llenya = { $name } juega una llenya contra { $target }.
@@ -257,7 +265,7 @@ castellers-refusal-call-first = Primero llama a otro casteller.
 castellers-refusal-discard-first = Primero descarta las demás cartas.
 castellers-refusal-no-action-yet = Antes de terminar el turno tienes que hacer una acción.
 castellers-refusal-no-grallers = No tienes grallers.
-castellers-refusal-no-llenya-to-answer = No hay ninguna llenya que responder.
+castellers-refusal-no-llenya-to-answer = No hay ninguna llenya a la que responder.
 castellers-refusal-awaiting-answer = Espera a que responda quien recibe la llenya.
 castellers-refusal-no-cap = No tienes cap de colla.
 castellers-refusal-answer-first = Primero responde a la llenya.
@@ -299,7 +307,7 @@ castellers-refusal-not-the-next-card = Antes de esta carta va otra.
 castellers-refusal-no-such-castell = Ese castell no existe.
 castellers-refusal-already-raised = De este tipo ya tienes uno hecho. Elige otro.
 castellers-refusal-one-castell = Primero termina el castell que has empezado.
-castellers-refusal-nothing-completed = Suenan al completar pinya o tronc.
+castellers-refusal-nothing-completed = Las gralles solo suenan cuando acabas de completar la pinya o el tronc.
 castellers-refusal-grallers-played = Ya has hecho sonar las gralles para este castell.
 castellers-refusal-next-part-incomplete =
     No tienes todas las cartas de la parte siguiente: { $part ->
@@ -314,7 +322,7 @@ castellers-refusal-target-builds-nothing = Esa colla no tiene ningún castell em
 castellers-refusal-target-has-no-tronc = Ese castell no tiene tronc que tirar.
 castellers-refusal-already-scared = Esa colla ya tiene canguelo.
 castellers-refusal-not-a-casteller = Solo se puede llamar a castellers.
-castellers-refusal-already-called = Ya has llamado en vano a este casteller. Llama a otro.
+castellers-refusal-already-called = Ya has llamado a este casteller y no estaba. Llama a otro.
 castellers-refusal-not-scared = No tienes canguelo.
 
 ## The rules in brief
@@ -322,13 +330,13 @@ castellers-refusal-not-scared = No tienes canguelo.
 castellers-rules-goal = Una diada con hasta cuatro colles. Levantad los castells del día; quien levanta tres distintos abre la última ronda. **Gana quien tiene más aplausos.**
 castellers-rules-turn = Un turno
 castellers-rules-turn-text =
-    Haz una de tres cosas: **coge un grupo**, **roba dos cartas** o **levanta**. Además puedes jugar especiales, antes y después. Al terminar el turno los grupos de tres se descartan y cada grupo recibe una carta.
+    Haz una de estas tres cosas: **toma un grupo**, **roba dos cartas** o **levanta**. Además puedes jugar especiales, antes y después. Al terminar el turno los grupos de tres se descartan y cada grupo recibe una carta.
 castellers-rules-raise = Levantar
 castellers-rules-raise-text =
-    Un castell tiene tres partes, de abajo arriba, una por turno: la **pinya** (cualesquiera cartas, boca abajo), el **tronc** (por cada piso, una carta del ancho del castell) y el **pom de dalt** (en orden). Una parte puede durar varios turnos. Con la enxaneta el castell está hecho: te llevas la ficha de aplausos más alta que quede. De uno en uno, y cada tipo una sola vez.
+    Un castell tiene tres partes, de abajo arriba, una por turno: la **pinya** (cualesquiera cartas, boca abajo), el **tronc** (por cada piso, una carta del ancho del castell) y el **pom de dalt** (en orden). Una parte puede durar varios turnos. Con la enxaneta el castell está hecho: te llevas la ficha de aplausos más alta que quede. Levanta los castells de uno en uno, y cada tipo una sola vez.
 castellers-rules-specials = Cartas especiales
 castellers-rules-specials-text =
-    - **Grallers**: has completado una parte en este turno; pon toda la siguiente de golpe. Una vez por castell.
+    - **Grallers**: si has completado una parte en este turno, pon toda la siguiente de golpe. Una vez por castell.
     - **Llenya**: el tronc (y el pom) de otra colla vuelve a su mano.
     - **Canguelo**: otra colla no puede poner pom de dalt en su próximo turno.
     - **Cap de colla**: llama a un casteller del mazo o, si no está, de los descartes; o anula la llenya cuando te la juegan; o el canguelo, en tu turno.
@@ -348,7 +356,7 @@ castellers-rules-glossary-text =
     - **colla**: el grupo que hace castells; **diada**: el día de la actuación.
     - **pinya**: la gente de la base; **tronc**: los pisos de en medio; **pom de dalt**: la coronación.
     - **dosos**, **acotxador**, **enxaneta**: los pequeños de arriba; la enxaneta levanta la mano.
-    - **llenya**: leña, una caída; **canguelo**: el miedo; **grallers**: la música; **cap de colla**: quien manda.
+    - **llenya**: leña, una caída; **canguelo**: el miedo; **grallers**: los músicos; **cap de colla**: quien manda.
     - **pilar**, **torre**: castells de uno y de dos por piso. Un **3 de 8** tiene tres por piso y ocho pisos.
 castellers-rules-author = Castellers!, de J. M. Allué y D. Gómez (Devir, 2017). Lo que ninguna fuente impresa dice es de este proyecto: las pinyas de ocho de los doce castells, cuántos castellers hay de cada tipo, los valores de los aplausos y qué pasa si todo se atasca
 
@@ -357,29 +365,29 @@ castellers-rules-author = Castellers!, de J. M. Allué y D. Gómez (Devir, 2017)
 castellers-lesson-diada =
     Diriges una **colla**: gente que hace **castells**, torres de personas. Un castell tiene tres partes, de abajo arriba: la **pinya** (la gente de la base), el **tronc** (los pisos del medio) y el **pom de dalt** (los niños que lo coronan).
     Aquí debajo tienes tus cartas, los cuatro castells del día con lo que pide cada uno (👏: los aplausos que vale) y los **grupos**: cartas que esperan a quien las quiera.
-castellers-lesson-take = En cada turno haces **una** cosa: coges un grupo, robas dos cartas o alzas. Queremos el **pilar de 4**: una carta cualquiera para la pinya, dos de **tronc de 1** y la **enxaneta**, la niña o el niño de arriba del todo. ¿Qué grupo ayuda?
+castellers-lesson-take = En cada turno haces **una** cosa: tomas un grupo, robas dos cartas o levantas. Queremos el **pilar de 4**: una carta cualquiera para la pinya, dos de **tronc de 1** y la **enxaneta**, la niña o el niño de arriba del todo. ¿Qué grupo ayuda?
 castellers-lesson-take-hint = Se puede hacer, pero el pilar pide otro tronc de 1 y una enxaneta. Mira qué grupo los tiene.
-castellers-lesson-end = Ya lo tienes todo. El grupo ya es la acción de este turno. Al acabar el turno, los grupos de tres cartas se descartan y cada grupo recibe una nueva.
-castellers-lesson-end-hint = Una acción por turno: ya has cogido un grupo. Acaba el turno.
-castellers-lesson-pinya = Roser, la otra colla, ha empezado un 2 de 6. Ahora alza tú. En la **pinya** va cualquier carta, boca abajo, y se queda ahí hasta que el castell está hecho: pon la que menos falta te haga.
+castellers-lesson-end = Ya lo tienes todo. Tomar el grupo ha sido la acción de este turno. Al terminar el turno, los grupos de tres cartas se descartan y cada grupo recibe una nueva.
+castellers-lesson-end-hint = Una acción por turno: ya has tomado un grupo. Termina el turno.
+castellers-lesson-pinya = Roser, la otra colla, ha empezado un 2 de 6. Ahora levanta tú. En la **pinya** va cualquier carta, boca abajo, y se queda ahí hasta que el castell esté hecho: pon la que menos falta te haga.
 castellers-lesson-pinya-hint = Primero va la pinya, con una carta que no necesites más arriba: los troncs de 1 y la enxaneta te hacen falta.
-castellers-lesson-grallers = Se hace **una parte por turno**. Pero tienes una carta especial: los **grallers**, los músicos. Cuando acabas de completar una parte, tocan y subes de golpe la parte siguiente. Las especiales no gastan la acción.
-castellers-lesson-grallers-hint = Sin música, el tronc tendría que esperar a otro turno. Haz sonar las gralles y sube los dos pisos.
-castellers-lesson-wait = ¡El tronc ya está arriba! Ahora la parte siguiente, el pom de dalt, sí que espera: las gralles suenan una sola vez por castell.
-castellers-lesson-wait-hint = Todavía no: una parte por turno, y las gralles ya han sonado. Acaba el turno.
+castellers-lesson-grallers = Se hace **una parte por turno**. Pero tienes una carta especial: los **grallers**, los músicos. Cuando acabas de completar una parte, tocan y levantas de golpe toda la parte siguiente. Las especiales no gastan la acción.
+castellers-lesson-grallers-hint = Sin música, el tronc tendría que esperar a otro turno. Haz sonar las gralles y levanta los dos pisos.
+castellers-lesson-wait = ¡Ya has levantado el tronc! Ahora la parte siguiente, el pom de dalt, sí que espera: las gralles suenan una sola vez por castell.
+castellers-lesson-wait-hint = Todavía no: una parte por turno, y las gralles ya han sonado. Termina el turno.
 castellers-lesson-canguelo = Roser te ha metido **canguelo**, el miedo: en este turno no puedes poner pom de dalt. Pero tienes un **cap de colla**, la carta de quien manda: quita el canguelo, anula una llenya o llama al casteller que te falte.
 castellers-lesson-canguelo-hint = Con canguelo los niños no suben. Quítalo primero con el cap de colla.
-castellers-lesson-crown = ¡Fuera miedo! La enxaneta puede subir y saludar: el castell queda hecho y te llevas la ficha de aplausos más alta que haya.
+castellers-lesson-crown = ¡Fuera el miedo! La enxaneta puede subir y saludar: el castell queda hecho y te llevas la ficha de aplausos más alta que haya.
 castellers-lesson-crown-hint = Se puede hacer, pero el castell ya solo espera a la enxaneta. Corónalo.
 castellers-lesson-llenya = **Pilar de 4 hecho: ¡4 aplausos!** Te queda una **llenya**, una caída: el tronc de otra colla le vuelve a la mano. Roser ya tiene dos pisos de tronc. Las especiales también se juegan después de la acción.
-castellers-lesson-llenya-hint = Podrías acabar, pero en dos turnos Roser tendría el castell. Juégale la llenya.
-castellers-lesson-fell = Ha caído: no tenía ningún cap de colla para aguantarlo, y tiene que volver a alzar el tronc. Ya no te queda nada que hacer en este turno.
-castellers-lesson-fell-hint = La acción de este turno ha sido coronar el pilar. Acaba el turno.
-castellers-lesson-next = Cada clase de castell, una sola vez: el pilar ya no lo puedes repetir. Para el **3 de 6** hacen falta dos cartas de **tronc de 3** y, en el pom, **dosos** (la pareja de abajo), **acotxador** y enxaneta. ¿Qué te conviene?
+castellers-lesson-llenya-hint = Podrías terminar el turno, pero en dos turnos Roser tendría el castell. Juega la llenya contra Roser.
+castellers-lesson-fell = El castell de Roser ha caído: ella no tenía ningún cap de colla para aguantarlo, y tiene que volver a levantar el tronc. Ya no te queda nada que hacer en este turno.
+castellers-lesson-fell-hint = La acción de este turno ha sido coronar el pilar. Termina el turno.
+castellers-lesson-next = Cada tipo de castell, una sola vez: el pilar ya no lo puedes repetir. Para el **3 de 6** hacen falta dos cartas de **tronc de 3** y, en el pom, **dosos** (la pareja de abajo), **acotxador** y enxaneta. ¿Qué te conviene?
 castellers-lesson-next-hint = Hay un grupo que te da todo el tronc del 3 de 6 y los dosos. Tres cartas son más que dos.
 castellers-lesson-goal =
-    ¡Ya sabes! Quien hace **tres castells de clases distintas** abre la última ronda, y **gana quien tiene más aplausos**. La primera ficha de cada clase es la que más vale: vale la pena llegar antes que los demás.
-    Monta una mesa con `/castellers new`; las reglas están en `/castellers rules`.
+    ¡Ya sabes jugar! Quien hace **tres castells de tipos distintos** abre la última ronda, y **gana quien tiene más aplausos**. La primera ficha de cada tipo es la que más vale: conviene llegar antes que los demás.
+    Abre una mesa con `/castellers new`; las reglas están en `/castellers rules`.
 
 ## What the cards are for
 
@@ -390,24 +398,24 @@ castellers-explain-t2 = un piso del tronc de una torre, con dos personas por pis
 castellers-explain-t3 = un piso del tronc de un castell de tres.
 castellers-explain-t4 = un piso del tronc de un castell de cuatro.
 castellers-explain-do = la pareja que va primero en el pom de los castells de tres y de cuatro.
-castellers-explain-ac = se agacha debajo de la enxaneta; va en el pom de todos menos del pilar.
+castellers-explain-ac = se agacha debajo de la enxaneta; va en el pom de todos menos en el del pilar.
 castellers-explain-en = sube la última y acaba el castell.
 castellers-explain-ll = devuelve a la mano el tronc y el pom de otra colla.
 castellers-explain-ca = otra colla no puede poner pom de dalt en su próximo turno.
-castellers-explain-gr = si has completado una parte en este turno, subes toda la siguiente de golpe.
+castellers-explain-gr = si has completado una parte en este turno, levantas toda la siguiente de golpe.
 castellers-explain-cc = llama a un casteller que te falte, o anula una llenya o un canguelo.
 
 # Por qué propone algo un ordenador
-castellers-reason-take = Al { $castell } le { $count ->
+castellers-reason-take = Para el { $castell } { $count ->
     [one] falta { $count } carta
    *[other] faltan { $count } cartas
 } en la mano; este grupo tiene { $found }.
-castellers-reason-missing = Al { $castell } le { $count ->
+castellers-reason-missing = Para el { $castell } { $count ->
     [one] falta { $count } carta
    *[other] faltan { $count } cartas
 } en la mano.
 castellers-reason-later = Este grupo tiene cartas para los castells que vendrán.
-castellers-reason-call = El { $castell } necesita este casteller.
+castellers-reason-call = El { $castell } necesita a este casteller.
 castellers-reason-raise = Así empieza el { $castell }.
 castellers-reason-ready = Todo lo que aún necesita el { $castell } está en la mano.
 castellers-reason-attack = { $name } ha hecho { $count ->

@@ -19,11 +19,11 @@ from cogs.fallera.render.cards import (
     DOT,
     describe_effect,
     format_counted,
+    format_names,
     format_points,
     has_ability,
     mark_card,
 )
-from cogs.fallera.render.labels import label
 from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.terms import Aim, Move, Phase, SpecialUse
@@ -395,7 +395,7 @@ def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
         if isinstance(action, terms.Defend):
             defence = strength.estimate_defence(view, action.cards)
             note = f"{DEFENCE} {'?' if defence is None else defence}"
-            choices.append(Choice(label(view, action, sitting, say) + mark_card(action.card), action, note))
+            choices.append(Choice(format_names(action.cards, say) + mark_card(action.card), action, note))
     variants: tuple[tuple[Move, ...], ...] = ((), *((action,) for action in list_ahead(view)))
     if choices:
         for said in variants:

@@ -2,7 +2,7 @@
 ###
 ### $name, $target and $source are players: no article, no preposition "de" before a name, as it may begin with a vowel; cards keep their names.
 fallera-title = La Fallera Calavera
-fallera-about = Reuniu cinc ingredients per a la paella abans que la resta. De 2 a 5 persones.
+fallera-about = Guanya qui reunix abans cinc ingredients per a la paella. De 2 a 5 persones.
 fallera-result =
     { $count ->
         [one] 1 ingredient
@@ -15,7 +15,7 @@ fallera-option-almansa = Es juga amb la Batalla d'Almansa
 fallera-preset-july-fair = Fira de Juliol de València
 fallera-preset-july-fair-note = La baralla bàsica sense la Batalla d'Almansa, com es juga al torneig d'allà
 fallera-option-rounds = Durada de la partida
-fallera-option-rounds-0 = Fins que algú guanya
+fallera-option-rounds-0 = Fins que algú guanye
 fallera-option-rounds-10 = 10 rondes
 fallera-option-rounds-12 = 12 rondes
 fallera-option-rounds-15 = 15 rondes
@@ -25,12 +25,12 @@ fallera-option-crema = La Nit de la cremà crema
 fallera-option-crema-one = Els tresors d'un mostrador
 fallera-option-crema-all = Els de tots els mostradors
 fallera-option-moma = Els punts de La Moma
-fallera-option-moma-treasures = El nombre de tresors del contrincant
-fallera-option-moma-copies = Els mateixos que la carta contrària
+fallera-option-moma-treasures = Els tresors del contrincant
+fallera-option-moma-copies = Els de la carta contrària
 fallera-option-muixeranga = La Muixeranga d'Algemesí suma
 fallera-option-muixeranga-attack = 2 en atac, 1 en defensa
 fallera-option-muixeranga-defence = 1 en atac, 2 en defensa
-fallera-option-bec = Les cartes del bec del mig pollastre
+fallera-option-bec = Cartes del bec del mig pollastre
 fallera-option-bec-taken = Se les queda qui el juga
 fallera-option-bec-lost = Van al cementeri
 fallera-option-cassalla = La Cassalla miraculosa recupera
@@ -92,13 +92,13 @@ fallera-actions =
         [one] Li queda 1 acció.
        *[other] Li queden { $count } accions.
     }
-fallera-asked-discard = S'espera que { $name } trie què descarta.
-fallera-asked-keep = S'espera que { $name } trie quina carta es queda.
-fallera-asked-extra = S'espera que { $name } trie un segon tresor.
-fallera-asked-espionatge = S'espera que { $name } diga si vol espiar.
-fallera-asked-defence = S'espera que { $name } diga si es defén.
-fallera-asked-aigua = S'espera que { $name } diga si juga una Aigua de València.
-fallera-asked-paella = S'esperen respostes: una Paella protectora pot anul·lar { $card }.
+fallera-asked-discard = { $name } ha de triar què descarta.
+fallera-asked-keep = { $name } ha de triar quina carta es queda.
+fallera-asked-extra = { $name } ha de triar un segon tresor.
+fallera-asked-espionatge = { $name } ha de dir si vol espiar.
+fallera-asked-defence = { $name } ha de dir si es defén.
+fallera-asked-aigua = { $name } ha de dir si juga una Aigua de València.
+fallera-asked-paella = Falten respostes: una Paella protectora pot anul·lar { $card }.
 fallera-ingredients = **Ingredients { $worth }/{ $goal }**
 fallera-ingredients-are = **Ingredients { $worth }/{ $goal }:** { $cards }
 fallera-sales-are = Per a vendre: { $cards }
@@ -137,7 +137,7 @@ fallera-battle-wet = Aigua de València contra { $name }: un punt menys.
 fallera-battle-dull = Espill lluent anul·lat: { $name }.
 fallera-stack = Especials en joc
 fallera-stack-standing = Tal com està, { $card } té efecte.
-fallera-stack-falling = Tal com està, { $card } queda anul·lada.
+fallera-stack-falling = Tal com està, { $card } no té efecte.
 
 ## The table's picture in words
 
@@ -172,7 +172,7 @@ fallera-alt-hand =
         [one] 1 carta a la mà
        *[other] { $count } cartes a la mà
     }
-fallera-alt-place = lloc { $place }
+fallera-alt-place = posició { $place }
 fallera-alt-winners = Guanya: { $names }.
 fallera-alt-piles = Baralla: { $deck }. Cementeri: { $graveyard }.
 fallera-alt-graves = Últimes cartes del cementeri: { $cards }.
@@ -198,7 +198,7 @@ fallera-when-sale = Es ven en el teu torn i gasta una acció.
 fallera-when-battle = Per a atacar gasta una acció del teu torn; per a defendre't, cap.
 fallera-when-team = Cara avall, al costat d'una carta que lluita; no gasta cap acció més.
 fallera-when-turn = Es juga en el teu torn i gasta una acció.
-fallera-when-charge = En declarar tu una batalla; no gasta acció.
+fallera-when-charge = Quan declares una batalla; no gasta acció.
 fallera-when-attacked = Quan t'ataquen, abans de defendre't; no gasta acció.
 fallera-when-revealed = Sola, quan es destapen les cartes d'una batalla teua, si et fa guanyar; no gasta acció.
 fallera-when-answer = Just quan algú altre usa una especial; no gasta acció.
@@ -322,9 +322,9 @@ fallera-text-muix-defence = Treball en equip: només acompanya una altra carta. 
 fallera-text-espl = Cara avall, amb la teua carta de batalla: el seu atac i la seua defensa es canvien de lloc.
 fallera-text-bec-taken = Contra algú amb 7 cartes o més a la mà: li'n prens 3 a l'atzar.
 fallera-text-bec-lost = Contra algú amb 7 cartes o més a la mà: en perd 3 a l'atzar.
-fallera-text-masc = En declarar una batalla, sense gastar acció: qui es defén descarta 2 cartes de la mà a l'atzar.
-fallera-text-repe = Després fas dos accions seguides.
-fallera-text-llun = Posa-la en un altre mostrador i roba una carta. En el seu pròxim torn, qui la té només la descarta.
+fallera-text-masc = Quan declares una batalla, sense gastar acció: qui es defén descarta 2 cartes de la mà a l'atzar.
+fallera-text-repe = Després de jugar-la, fas dos accions seguides.
+fallera-text-llun = Posa-la en un altre mostrador i roba una carta. En el seu pròxim torn, qui la tinga no fa res més que descartar-la.
 fallera-text-rata = Endú-te un tresor d'un altre mostrador, sense batalla.
 fallera-text-dans = Canvia el sentit dels torns i roba una carta.
 fallera-text-mura = Posa-la al teu mostrador: ni batalles ni especials de nivell més baix toquen els teus tresors. Es pot atacar la muralla; si perds, es descarta.
@@ -356,7 +356,7 @@ fallera-ruling-battle = Atacar gasta una acció; defendre's, cap. En cas d'empat
 fallera-ruling-low = Una Paella protectora la pot anul·lar.
 fallera-ruling-high = Cap Paella protectora no la pot anul·lar: el seu nivell és més alt.
 fallera-ruling-two = En partides de dos no hi és.
-fallera-ruling-left-out = La taula pot triar de jugar sense ella.
+fallera-ruling-left-out = Es pot jugar sense ella, si ho tria la taula.
 fallera-ruling-reading = Si la taula tria «{ $choice }»: { $text }
 fallera-ruling-alls = Per a repartir de nou, per a veure qui comença i per al Sant Calze és una sola carta.
 fallera-ruling-double = El valor doble compta per a guanyar i per al Tio Sangonera.
@@ -373,7 +373,7 @@ fallera-ruling-bellea = Tries el segon tresor després de guanyar. Contra una fa
 fallera-ruling-moma = Els punts es miren quan es comparen.
 fallera-ruling-sangonera = Es compta el valor: el Conill amb l'Aeroport fantasma val dos, i en partides de cinc la Cabeça d'alls també.
 fallera-ruling-bec = Cap escut no ho para: els tresors no són a la mà.
-fallera-ruling-masclet = Es decidix en declarar la batalla. Qui té menys de 2 cartes les perd totes.
+fallera-ruling-masclet = Es decidix quan declares la batalla. Qui té menys de 2 cartes les perd totes.
 fallera-ruling-repeticio = Gasta una acció i en dona dos; diverses repeticions se sumen.
 fallera-ruling-lluna = Dos Llunes fan perdre dos torns. Si l'anul·len, tampoc no robes.
 fallera-ruling-shielded-specials = No toca qui té una falla o una muralla al mostrador.
@@ -381,12 +381,12 @@ fallera-ruling-shielded-battle = No toca qui té una muralla al mostrador. Una f
 fallera-ruling-over-shields = Falles i muralles no hi valen: el seu nivell és més baix.
 fallera-ruling-shield = Una de cada per mostrador, i no en resposta a un atac. No és un tresor: no es furta, no es canvia, no es crema.
 fallera-ruling-muralla = Mentre hi és, l'únic que es pot atacar en eixe mostrador és la muralla.
-fallera-ruling-petrer = Ella no compta entre les 5. També es pot jugar sense descartar-ne cap.
+fallera-ruling-petrer = Esta carta no compta entre les 5. També es pot jugar sense descartar-ne cap.
 fallera-ruling-paella = Val contra l'especial de qualsevol, encara que no vaja amb tu, i contra una altra paella.
 fallera-ruling-paella-several = Si en juguen unes quantes, val la de qui ve abans en l'ordre dels torns després de qui ha usat l'especial; les altres queden a la mà, sense que ningú les veja.
 fallera-ruling-pacte = L'altre mostrador pot estar buit. Qui ajunta cinc ingredients només guanya quan el canvi està fet.
 fallera-ruling-espionatge = Les cartes de l'atac es destapen per a tot el món.
-fallera-ruling-aigua = Només qui lluita, una volta per bàndol: primer qui ataca. Sense defensa no se'n pot usar, i ningú no baixa de 0. Es juga sola si et dona la batalla, si no has dit amb les cartes que la guardes.
+fallera-ruling-aigua = Només qui lluita, una volta per bàndol: primer qui ataca. Sense defensa no se'n pot usar, i ningú no baixa de 0. Es juga sola si així guanyes la batalla, llevat que en posar les cartes hages triat guardar-la.
 fallera-ruling-crema = No toca falles, muralles, Llunes ni el Butoni.
 fallera-ruling-banned-levels = La cremà i la riuà, de nivell més alt, sí que les pot usar.
 fallera-ruling-banned-total = Tampoc no pot usar la cremà ni la riuà.
@@ -416,16 +416,19 @@ fallera-leaders =
         } cadascú.
     }
 fallera-ending-stalled = **La partida no pot avançar. Guanya qui té més ingredients; després, més tresors; després, més cartes a la mà.**
-fallera-ending-last = **S'ha acabat la partida: la resta se n'ha anat.**
+fallera-ending-last = **S'ha acabat la partida: els altres se n'han anat.**
 fallera-ending-closed = **La partida s'ha acabat de comú acord.**
-fallera-worth = ingredients: { $worth }
-fallera-highlight-won = La batalla més gran: { $name } va guanyar contra { $target }, { $attack } a { $defence }.
-fallera-highlight-held = La batalla més gran: { $target } va aguantar contra { $name }, { $defence } a { $attack }.
-fallera-highlight-took = El botí més gran: { $name } es va endur { $cards } (abans: { $source }).
+fallera-worth = { $worth } { $worth ->
+        [one] ingredient
+       *[other] ingredients
+    }
+fallera-highlight-won = La batalla més gran: { $name } va guanyar { $target } per { $attack } a { $defence }.
+fallera-highlight-held = La batalla més gran: { $target } va aguantar davant { $name } per { $defence } a { $attack }.
+fallera-highlight-took = El botí més gran: { $name } va furtar { $cards } a { $source }.
 fallera-highlight-stopped =
-    { $name } va aturar amb una paella { $card }, que jugava { $target }.{ $count ->
+    { $name } va anul·lar amb una paella { $card } ({ $target }).{ $count ->
         [one] {""}
-       *[other] {" "}En total, les paelles van aturar { $count } cartes especials.
+       *[other] {" "}En total, les paelles van anul·lar { $count } cartes especials.
     }
 
 ## The hand
@@ -440,7 +443,7 @@ fallera-hand-special = A la mà: especials (★ nivell)
 fallera-hand-empty = No tens cap carta a la mà.
 fallera-hand-display = El teu mostrador
 fallera-hand-more = Mira què fa cada carta amb `/fallera card`
-fallera-hand-waiting = Ara juguen altres. Et pots mirar les cartes.
+fallera-hand-waiting = Ara no et toca. Et pots mirar les cartes.
 fallera-hand-answered = Ja has respost. Falten les altres respostes.
 fallera-hand-answered-paella = Has respost amb una Paella protectora. Falten les altres respostes.
 fallera-hand-act = Fes una acció.
@@ -485,10 +488,10 @@ fallera-choose-sale = Ven un tresor
 fallera-choose-attack = Ataca: tria un tresor
 fallera-choose-special = Usa una especial
 fallera-choose-fighter = Tria qui lluita
-fallera-choice-pair = { $card }, i { $added }
+fallera-choice-pair = { $card } i { $added }
 fallera-choose-target = Tria un contrincant
 fallera-choose-treasure = Tria un tresor
-fallera-choose-swap = Tria què dones i què agafes
+fallera-choose-swap = Tria què dones i què t'endús
 fallera-choice-swap = { $own } per { $wanted }
 fallera-choose-own = Tria quin tresor teu dones
 fallera-choose-graveyard = Tria quina carta recuperes
@@ -498,7 +501,7 @@ fallera-choose-defence = Defén-te amb…
 fallera-choose-charge = O declara-la…
 fallera-choose-butoni = Passa el Butoni a…
 fallera-button-almoina-instead = Demana almoina
-fallera-button-almoina = Almoina: roba 1 carta
+fallera-button-almoina = Demana almoina: roba 1 carta
 fallera-button-butoni = Descarta el Butoni
 fallera-button-pass-on = Passa el Butoni
 fallera-button-cards = Explica
@@ -516,9 +519,9 @@ fallera-button-gamble =
         [one] Descarta esta carta i roba'n 1
        *[other] Descarta estes { $count } cartes i roba'n { $count }
     }
-fallera-button-anew = Torna a començar
-fallera-button-paella = Anul·la-la amb una Paella protectora
-fallera-button-espionatge = Juga un Espionatge
+fallera-button-anew = Esborra la tria
+fallera-button-paella = Anul·la-la: Paella protectora
+fallera-button-espionatge = Juga Espionatge
 fallera-button-aigua = Juga una Aigua de València
 fallera-button-pass = Deixa-ho passar
 fallera-button-undefended = No et defengues
@@ -539,12 +542,12 @@ fallera-deed-j = Roba'n tantes
 fallera-deed-g = Queda't
 fallera-deed-e = Endú-te també
 fallera-deed-p = Deixa-ho passar
-fallera-deed-q = Anul·la-la amb una Paella protectora
+fallera-deed-q = Anul·la-la: Paella protectora
 fallera-deed-i = Espia amb un Espionatge
 fallera-deed-w = Juga una Aigua de València
 fallera-label-sell = Ven { $card }
 fallera-label-attack = Ataca { $name } per { $card }
-fallera-label-almansa = Convoca la Batalla d'Almansa contra { $name }
+fallera-label-almansa = Batalla d'Almansa contra { $name }
 fallera-label-masclet = Declara la batalla amb un Masclet
 fallera-label-use = Usa { $card }
 fallera-label-use-on = Usa { $card } contra { $name }
@@ -568,9 +571,9 @@ fallera-line-drew =
     }
 fallera-line-drew-treasures =
     { $count ->
-        [0] { $name } roba, al mostrador: { $cards }.
-        [one] { $name } roba 1 carta, i al mostrador: { $cards }.
-       *[other] { $name } roba { $count } cartes, i al mostrador: { $cards }.
+        [0] { $name } roba. Van al mostrador: { $cards }.
+        [one] { $name } roba 1 carta. Al mostrador: { $cards }.
+       *[other] { $name } roba { $count } cartes. Al mostrador: { $cards }.
     }
 fallera-line-saw = Robes { $cards }.
 fallera-line-reshuffled = El cementeri es barreja i fa una baralla nova: { $count ->
@@ -587,7 +590,7 @@ fallera-line-used-on = { $name } usa { $card } contra { $target }.
 fallera-line-used-for = { $name } usa { $card } contra { $target }: vol { $treasure }.
 fallera-line-used-swap = { $name } usa { $card } contra { $target }: dona { $own } per { $treasure }.
 fallera-line-used-back = { $name } usa { $card }: vol recuperar { $treasure }.
-fallera-line-cancelled = Queda anul·lada: { $card } ({ $name }).
+fallera-line-cancelled = S'anul·la: { $card } ({ $name }).
 fallera-line-held = Al final té efecte: { $card } ({ $name }).
 fallera-line-placed = { $name } posa { $card } al seu mostrador.
 fallera-line-placed-on = { $name } posa { $card } en un altre mostrador: { $target }.
@@ -613,8 +616,8 @@ fallera-line-kept-treasure = { $name } es queda { $card }, al mostrador; la bara
 fallera-line-recovered = { $name } recupera { $card }.
 fallera-line-shed = { $name } descarta el Butoni.
 fallera-line-passed-on = { $name } passa el Butoni a { $target }.
-fallera-line-took = **{ $name } s'endú { $cards }** (abans: { $source }).
-fallera-line-swapped = { $name } i { $target } fan un canvi. { $name } dona { $given }; { $target } dona { $taken }.
+fallera-line-took = **{ $name } s'endú { $cards }** ({ $source }).
+fallera-line-swapped = { $name } fa un canvi amb { $target }. { $name } dona { $given }; { $target } dona { $taken }.
 fallera-line-flowed = La riuà s'ho emporta tot: cada mostrador passa els tresors al següent.
 fallera-line-burned = Es crema tot un mostrador ({ $name }): { $cards }.
 fallera-line-declared =
@@ -654,7 +657,7 @@ fallera-refusal-fighter-first = Primer posa una carta que lluite.
 fallera-refusal-one-fighter = Només pot lluitar una carta, i { fallera-card } ja no hi cap.
 fallera-refusal-not-for-battles = Esta carta no es juga en una batalla: { fallera-card }.
 fallera-refusal-only-one = D'esta només en pots jugar una: { fallera-card }.
-fallera-refusal-laid-too-late = Les cartes van en ordre, i esta va abans: { fallera-card }. Torna a començar per a posar-la.
+fallera-refusal-laid-too-late = Les cartes van en ordre, i esta va abans: { fallera-card }. Esborra la tria per a posar-la.
 fallera-refusal-empty-hand = Eixe contrincant no té cap carta a la mà.
 fallera-refusal-paella-by-itself = La teua Paella protectora es juga sola quan et convé. Només pots guardar-la.
 fallera-refusal-paella-stays = En esta partida la Paella es queda a la mà si no dius que la tens a punt.
@@ -665,7 +668,7 @@ fallera-refusal-not-on-that-display = Esta carta no és en eixe mostrador: { fal
 fallera-refusal-not-for-sale = Esta carta no es pot vendre: { fallera-card }.
 fallera-refusal-taronger = El Taronger putrefacte no et deixa vendre.
 fallera-refusal-banned = El Butoni no et deixa usar esta especial.
-fallera-refusal-shielded = { fallera-card } protegix eixe mostrador.
+fallera-refusal-shielded = Eixe mostrador està protegit: { fallera-card }.
 fallera-refusal-no-such-player = Eixa persona no la pots triar.
 fallera-refusal-has-gone = Eixa persona se n'ha anat.
 fallera-refusal-nothing-on-displays = No hi ha res per a atacar als mostradors.
@@ -693,14 +696,14 @@ fallera-refusal-enough-discarded = Pots descartar com a molt { $count ->
        *[other] { $count } cartes
     }.
 fallera-refusal-only-beside = Només es juga amb una carta que lluita.
-fallera-refusal-only-when-charging = Només es juga en declarar una batalla.
+fallera-refusal-only-when-charging = Només es juga quan declares una batalla.
 fallera-refusal-only-when-attacked = Només es juga quan t'ataquen.
 fallera-refusal-only-when-revealed = Es juga sola en una batalla teua, si et fa guanyar quan es destapen les cartes.
 fallera-refusal-only-as-answer = Només es juga com a resposta a una especial.
 
 ## The rules in brief
 
-fallera-rules-goal = La Fallera Calavera torna a la vida per a menjar-se una paella. **Guanya qui primer té 5 ingredients al mostrador.** De 2 a 5 persones, amb 102 cartes de 57 models.
+fallera-rules-goal = La Fallera Calavera torna a la vida per a menjar-se una paella. **Guanya qui primer té 5 ingredients al mostrador.** De 2 a 5 persones, amb 102 cartes, 57 de diferents.
 fallera-rules-cards = Les cartes
 fallera-rules-cards-text =
     - **Tresors**: van al mostrador, a la vista de tot el món, tan prompte com es roben. Són ingredients, tresors de venda i altres tresors d'efecte permanent.
@@ -715,11 +718,11 @@ fallera-rules-turn-text = Fes **una acció**: ven un tresor, ataca, usa una espe
 fallera-rules-battle = Batalles
 fallera-rules-battle-text = Tria el tresor que vols i posa cara avall una carta de batalla, amb les que l'acompanyen. L'altra persona es defén o no. Si la teua ⚔ supera la seua 🛡, o ningú no es defén, t'endús el tresor. Les cartes van al cementeri. L'Aigua i la Paella de qui lluita es juguen soles si li fan guanyar la batalla, i la Paella també contra un Espionatge. En posar les cartes pots dir que te les guardes.
 fallera-rules-answers = Respostes
-fallera-rules-answers-text = Algunes especials es juguen fora del torn. Quan algú en juga una de nivell 3 o menys, qualsevol altra persona la pot anul·lar amb una paella. Es pregunta a qui va dirigida. Si qui la juga guanyaria o es quedaria a una carta de guanyar, es pregunta a tot el món, tinga una paella o no. Ningú no sap qui ha respost. Amb `/settings` pots dir quan vols que se't pregunte, i posar respostes automàtiques: en una batalla teua, les de preguntar sempre o passar sempre manen sobre la Paella.
+fallera-rules-answers-text = Algunes especials es juguen fora del torn. Quan algú en juga una de nivell 3 o menys, qualsevol altra persona la pot anul·lar amb una paella. Es pregunta a qui va dirigida. Si amb ella qui la juga guanya o es queda a una carta de guanyar, es pregunta a tot el món, tinga una paella o no. Ningú no sap qui ha respost. Amb `/settings` pots dir quan vols que se't pregunte, i posar respostes automàtiques: en una batalla teua, les de preguntar sempre o passar sempre manen sobre la Paella.
 fallera-rules-levels = Nivells
-fallera-rules-levels-text = Si dos especials es contradiuen, val la de nivell més alt. Per això una paella (★ 3) no para la falla (★ 4), la muralla (★ 5), la Batalla d'Almansa (★ 6), el Butoni (★ 7), la cremà (★ 8) ni la riuà (★ 9).
+fallera-rules-levels-text = Si dos especials es contradiuen, val la de nivell més alt. Per això una paella (★ 3) no atura la falla (★ 4), la muralla (★ 5), la Batalla d'Almansa (★ 6), el Butoni (★ 7), la cremà (★ 8) ni la riuà (★ 9).
 fallera-rules-people = Quants sou
-fallera-rules-people-text = De dos: 10 cartes per persona i sense les 7 marcades amb II. De tres a cinc: 7 cartes per persona. De cinc, la Cabeça d'alls val per dos.
+fallera-rules-people-text = Si sou dos: 10 cartes per persona i sense les 7 marcades amb II. Si sou de tres a cinc: 7 cartes per persona. Si sou cinc, la Cabeça d'alls val per dos.
 fallera-rules-more = Cada carta
 fallera-rules-more-text = `/fallera card` mostra qualsevol carta, amb els seus punts, què fa i els dubtes resolts.
 fallera-rules-author = La Fallera Calavera, d'Enric Aguilar, amb dibuixos d'Esther Mendez (Zombi Paella)
@@ -727,9 +730,9 @@ fallera-rules-author = La Fallera Calavera, d'Enric Aguilar, amb dibuixos d'Esth
 ## Lessons for those who begin
 
 fallera-lesson-goal =
-    Ací es cuina una paella: **guanya qui junta cinc ingredients** al seu mostrador, les cartes que té davant a la vista de tots. Hi ha tres menes de cartes: els **tresors** van al mostrador tan prompte com es roben (ingredients, coses per a vendre…); les **cartes de batalla** lluiten pels tresors; les **especials** fan trampes.
+    Ací es cuina una paella: **guanya qui junta cinc ingredients** al seu mostrador, les cartes que té davant a la vista de tots. Hi ha tres menes de cartes: els **tresors** van al mostrador tan prompte com es roben (ingredients, coses per a vendre…); les **cartes de batalla** lluiten pels tresors; les **especials** ho capgiren tot.
     Tu ja tens dos ingredients: la cuixa de pollastre i la tomaca.
-fallera-lesson-sell = Cada torn és **una acció**. Les Espardenyes pudentes són un tresor **de venda**: les descartes i robes dos cartes. L'almoina només en dona una.
+fallera-lesson-sell = En cada torn fas **una acció**. Les Espardenyes pudentes són un tresor **de venda**: les descartes i robes dos cartes. L'almoina només en dona una.
 fallera-lesson-sell-hint = Els ingredients no es venen mai, i l'almoina dona una sola carta. Tens un tresor que en dona dos.
 fallera-lesson-paella = Has robat una Bajoqueta, el teu tercer ingredient… i Roser te'l vol furtar! La **Paella protectora** és l'única especial que respon a altres: anul·la les de **nivell** (★) 3 o menys, en qualsevol torn i sense gastar acció.
 fallera-lesson-paella-hint = Si ho deixes passar, perds l'ingredient. La Paella protectora és per a això.
@@ -738,49 +741,49 @@ fallera-lesson-special-hint = Cada especial té el seu moment, i el de l'Espiona
 fallera-lesson-alms = Tens dos accions. Quan no saps què fer, **demana almoina**: robes una carta.
 fallera-lesson-alms-hint = La cuixa és un ingredient i no es ven. Demana almoina.
 fallera-lesson-aim = L'almoina t'ha dut una Monleonetes. Ara, **batalla**: tries un tresor d'un altre mostrador i, si guanyes, és teu. Roser té un Garrofó, una Carxofa i una Gaiata; Quim té un Caragol darrere d'una **Muralla**, que és un **escut**. Quin tresor vols?
-fallera-lesson-aim-hint = Busca un ingredient sense escuts davant: la Muralla para l'atac, i la Gaiata no és cap ingredient.
+fallera-lesson-aim-hint = Busca un ingredient sense escuts davant: la Muralla atura l'atac, i la Gaiata no és cap ingredient.
 fallera-lesson-fighter = Posa una carta de batalla cara avall. ⚔ és l'**atac**, que compta quan ataques; 🛡 la **defensa**, que compta quan et defens. Guanya qui té més punts, i **en cas d'empat, qui es defén**. La Dama guarda-te-la: defén amb 4.
 fallera-lesson-fighter-hint = Primer va una carta que lluite, i la Xicona només té 2 d'atac. N'hi ha una amb 3.
 fallera-lesson-team = Al costat hi pot anar una **carta d'equip**: cada Monleonetes dona +1 d'atac. Roser potser es defén amb 3, i l'empat seria seu. Com declares la batalla?
 fallera-lesson-team-hint = Es pot, però amb 3 contra 3 guanyaria Roser. Afig-hi la Monleonetes.
 fallera-lesson-spy = **4 contra 3: el Garrofó és teu**, i ja en van quatre! Roser s'hi torna i t'ataca per la Cuixa. Abans de defendre't pots usar l'**Espionatge**, que destapa les cartes de l'atac.
 fallera-lesson-spy-hint = Podries defendre't a cegues, però l'Espionatge no gasta acció i et diu quanta defensa et cal.
-fallera-lesson-defend = El Capità moro ataca amb 4 (⚔). Defendre's no gasta cap acció. Amb quina carta t'hi enfrontes? Mira la 🛡, i recorda de qui és l'empat.
+fallera-lesson-defend = El Capità moro ataca amb 4 (⚔). Defendre's no gasta cap acció. Amb quina carta et defens? Mira la 🛡, i recorda de qui és l'empat.
 fallera-lesson-defend-hint = Així perdries la Cuixa: cal una defensa de 4 com a mínim, perquè l'empat és de qui es defén.
 fallera-lesson-rata = Ha aguantat! Et falta **un ingredient**, i tens la **Rata penada**: s'endú un tresor sense batalla. Si ningú no l'anul·la, has guanyat. Quim encara té la Muralla.
-fallera-lesson-rata-hint = L'almoina no t'assegura la paella, i la Muralla també para la Rata penada. Roser no té cap escut.
+fallera-lesson-rata-hint = L'almoina no t'assegura la paella, i la Muralla també atura la Rata penada. Roser no té cap escut.
 fallera-lesson-won =
     Bon profit! **Cinc ingredients: ja hi ha paella!** Això és tot: ven, demana almoina, ataca, defén-te, i guarda una Paella protectora per a quan faça falta. Què fa cada carta ho diu `/fallera card`.
-    Munta una taula amb `/fallera new`; les regles són a `/fallera rules`.
+    Obri una taula amb `/fallera new`; les regles són a `/fallera rules`.
 
 # Per què proposa alguna cosa un ordinador
 fallera-reason-sell = La venda dona { $count ->
     [one] { $count } carta
    *[other] { $count } cartes
 }.
-fallera-reason-ingredient = Hi ha en joc un ingredient de { $name }.
+fallera-reason-ingredient = Hi ha en joc un ingredient ({ $name }).
 fallera-reason-sale = Venut, este tresor dona { $count ->
     [one] { $count } carta
    *[other] { $count } cartes
 }.
 fallera-reason-effect = Este tresor fa efecte mentre és al mostrador.
 fallera-reason-target = { $name } té { $count } dels cinc ingredients.
-fallera-reason-almoina = Ara una carta val més que qualsevol altra cosa.
-fallera-reason-attack = Fa l'atac prou fort pel que es veu.
+fallera-reason-almoina = Ara robar una carta val més que qualsevol altra cosa.
+fallera-reason-attack = Fa l'atac prou fort per a superar el que es veu.
 fallera-reason-worth = Val més que l'almoina.
 fallera-reason-best = De les que es poden triar, esta és la que més val.
 fallera-reason-answer = El que hi ha en joc val la carta.
 fallera-reason-pass = El que hi ha en joc no val una carta, o cap no hi pot fer res.
 fallera-reason-paella = Completa una paella.
-fallera-reason-shield = Primer ha de caure el que protegix { $name }.
+fallera-reason-shield = Primer ha de caure la carta que protegix { $name }.
 fallera-reason-guard = Protegix els tresors contra els lladres.
 fallera-reason-actions = Dona { $count ->
     [one] una acció més
    *[other] { $count } accions més
 }.
-fallera-reason-spy = Qui coneix l'atac posa només les cartes que calen.
+fallera-reason-spy = Si coneixes l'atac, et pots defendre amb les cartes justes.
 fallera-reason-cancel = El que anul·la costa més que la carta.
 fallera-reason-plan = És el que convé pel que hi ha en joc.
 fallera-reason-free = Sense el Butoni es poden tornar a usar les especials.
-fallera-reason-rest = Estes cartes valen menys que les que vindran.
-fallera-expected = Se'n podia esperar un { $expected }{"\u00A0"}% de guanyar en lloc d'un { $had }{"\u00A0"}%.
+fallera-reason-rest = Les cartes noves segurament valdran més que les que descartes.
+fallera-expected = Probabilitat esperada de guanyar: un { $expected }{"\u00A0"}% en lloc d'un { $had }{"\u00A0"}%.

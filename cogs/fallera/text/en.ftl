@@ -15,7 +15,7 @@ fallera-option-almansa = Play with the Batalla d'Almansa
 fallera-preset-july-fair = July Fair of València
 fallera-preset-july-fair-note = The base deck without the Batalla d'Almansa, as the tournament there is played
 fallera-option-rounds = Length of the game
-fallera-option-rounds-0 = Until somebody wins
+fallera-option-rounds-0 = Until someone wins
 fallera-option-rounds-10 = 10 rounds
 fallera-option-rounds-12 = 12 rounds
 fallera-option-rounds-15 = 15 rounds
@@ -25,12 +25,12 @@ fallera-option-crema = The Nit de la cremà burns
 fallera-option-crema-one = The treasures on one display
 fallera-option-crema-all = The treasures on all displays
 fallera-option-moma = La Moma's points
-fallera-option-moma-treasures = The number of treasures the opponent has
+fallera-option-moma-treasures = The opponent's treasures
 fallera-option-moma-copies = The points of the opposing card
 fallera-option-muixeranga = The Muixeranga d'Algemesí adds
 fallera-option-muixeranga-attack = 2 to attack, 1 to defence
 fallera-option-muixeranga-defence = 1 to attack, 2 to defence
-fallera-option-bec = Cards lost to the bec del mig pollastre
+fallera-option-bec = Cards of the bec del mig pollastre
 fallera-option-bec-taken = Go to the player who used it
 fallera-option-bec-lost = Go to the graveyard
 fallera-option-cassalla = The Cassalla miraculosa recovers
@@ -201,7 +201,7 @@ fallera-when-turn = Played on your turn, for one action.
 fallera-when-charge = Played when you declare a battle; it costs no action.
 fallera-when-attacked = Played when you are attacked, before you defend; it costs no action.
 fallera-when-revealed = Played by itself when the cards of your battle are revealed, if it wins it; it costs no action.
-fallera-when-answer = Played right when somebody else uses a special; it costs no action.
+fallera-when-answer = Played right when someone else uses a special; it costs no action.
 fallera-card-here = At this table: “{ $choice }”.
 fallera-card-usually = Usually: “{ $choice }”. A table can choose otherwise.
 fallera-card-left-out = It is not in the deck at this table.
@@ -379,13 +379,13 @@ fallera-text-espl = Face down with your battle card: swaps its attack and defenc
 fallera-text-bec-taken = Against a player with 7 or more cards in hand: take 3 of them at random.
 fallera-text-bec-lost = Against a player with 7 or more cards in hand: they lose 3 of them at random.
 fallera-text-masc = When you declare a battle, at no cost: the defender discards 2 random cards from hand.
-fallera-text-repe = Then take two actions in a row.
+fallera-text-repe = After playing it, take two actions in a row.
 fallera-text-llun = Put it on an opponent's display and draw a card. All they do on their next turn is discard it.
 fallera-text-rata = Take a treasure from another display, without a battle.
 fallera-text-dans = Reverse the turn order and draw a card.
 fallera-text-mura = Put it on your display: battles and specials of a lower level can't touch your treasures. The Muralla itself can be attacked; if you lose, it is discarded.
 fallera-text-petr = Discard up to 5 cards from your hand and draw as many.
-fallera-text-pael = On anyone's turn, at no cost, right when somebody uses a special of level 3 or lower: cancel it.
+fallera-text-pael = On anyone's turn, at no cost, right when someone uses a special of level 3 or lower: cancel it.
 fallera-text-pact = Swap all your treasures for all of an opponent's. You need at least one.
 fallera-text-espi = When you are attacked, at no cost: the attacking cards are revealed before you defend.
 fallera-text-aigu = In your battle, once the cards are revealed, at no cost: your opponent has 1 point less.
@@ -442,7 +442,7 @@ fallera-ruling-paella = It works against anyone's special, even one that doesn't
 fallera-ruling-paella-several = If several players play one, only one counts: that of the first in turn order after the player of the special. The others return to hand unseen.
 fallera-ruling-pacte = The other player may have no treasures. Five ingredients win only once the swap is complete.
 fallera-ruling-espionatge = The attacking cards are revealed to everyone.
-fallera-ruling-aigua = Only the players in the battle, once per side, attacker first. Not if there is no defence. Points never drop below 0. It is played by itself if it decides the battle for you, unless you said with your cards that you keep it.
+fallera-ruling-aigua = Only the players in the battle, once per side, attacker first. Not if there is no defence. Points never drop below 0. It is played by itself if it decides the battle for you, unless you chose to keep it when you played your cards.
 fallera-ruling-crema = It doesn't burn Falles, Muralles, Llunes or the Butoni.
 fallera-ruling-banned-levels = The cremà and the riuà, of a higher level, can still be used.
 fallera-ruling-banned-total = The cremà and the riuà can't be used either.
@@ -474,14 +474,17 @@ fallera-leaders =
 fallera-ending-stalled = **The game is stuck. Most ingredients wins, then most treasures, then most cards in hand.**
 fallera-ending-last = **The game is over: everyone else has left.**
 fallera-ending-closed = **The game was ended by agreement.**
-fallera-worth = ingredients: { $worth }
-fallera-highlight-won = The biggest battle: { $name } won against { $target }, { $attack } to { $defence }.
+fallera-worth = { $worth } { $worth ->
+        [one] ingredient
+       *[other] ingredients
+    }
+fallera-highlight-won = The biggest battle: { $name } beat { $target }, { $attack } to { $defence }.
 fallera-highlight-held = The biggest battle: { $target } held out against { $name }, { $defence } to { $attack }.
 fallera-highlight-took = The biggest haul: { $name } took { $cards } from { $source }.
 fallera-highlight-stopped =
-    { $name } stopped { $card }, played by { $target }, with a Paella.{ $count ->
+    { $name } cancelled { $card }, played by { $target }, with a Paella.{ $count ->
         [one] {""}
-       *[other] {" "}Paellas stopped { $count } specials in all.
+       *[other] {" "}Paellas cancelled { $count } specials in all.
     }
 
 ## The hand
@@ -496,7 +499,7 @@ fallera-hand-special = In hand: specials (★ level)
 fallera-hand-empty = You have no cards in hand.
 fallera-hand-display = Your display
 fallera-hand-more = See what each card does with `/fallera card`
-fallera-hand-waiting = Waiting for other players. You can look at your cards.
+fallera-hand-waiting = It's not your turn. You can look at your cards.
 fallera-hand-answered = You have responded. Waiting for the others.
 fallera-hand-answered-paella = You have responded with a Paella protectora. Waiting for the others.
 fallera-hand-act = Take an action.
@@ -541,12 +544,12 @@ fallera-choose-sale = Sell a treasure
 fallera-choose-attack = Attack: choose a treasure
 fallera-choose-special = Use a special
 fallera-choose-fighter = Choose who fights
-fallera-choice-pair = { $card }, and { $added }
+fallera-choice-pair = { $card } and { $added }
 fallera-choose-target = Choose an opponent
 fallera-choose-treasure = Choose a treasure
-fallera-choose-swap = Choose what you give and what you take
+fallera-choose-swap = Choose what to give and take
 fallera-choice-swap = { $own } for { $wanted }
-fallera-choose-own = Choose which of your treasures to give
+fallera-choose-own = Choose a treasure to give
 fallera-choose-graveyard = Choose a card to recover
 fallera-choose-discards = Choose cards to discard
 fallera-choose-keep = Choose a card to keep
@@ -554,7 +557,7 @@ fallera-choose-defence = Defend with…
 fallera-choose-charge = Or declare it…
 fallera-choose-butoni = Pass the Butoni to…
 fallera-button-almoina-instead = Beg for alms
-fallera-button-almoina = Alms: draw 1 card
+fallera-button-almoina = Beg for alms: draw 1 card
 fallera-button-butoni = Discard the Butoni
 fallera-button-pass-on = Pass on the Butoni
 fallera-button-cards = Explain
@@ -573,8 +576,8 @@ fallera-button-gamble =
        *[other] Discard these { $count } cards and draw { $count }
     }
 fallera-button-anew = Start over
-fallera-button-paella = Cancel it with a Paella protectora
-fallera-button-espionatge = Play an Espionatge
+fallera-button-paella = Cancel it: Paella protectora
+fallera-button-espionatge = Play Espionatge
 fallera-button-aigua = Play an Aigua de València
 fallera-button-pass = Let it pass
 fallera-button-undefended = Don't defend
@@ -595,12 +598,12 @@ fallera-deed-j = Draw as many
 fallera-deed-g = Keep
 fallera-deed-e = Take as well
 fallera-deed-p = Let it pass
-fallera-deed-q = Cancel it with a Paella protectora
+fallera-deed-q = Cancel it: Paella protectora
 fallera-deed-i = Spy with an Espionatge
 fallera-deed-w = Play an Aigua de València
 fallera-label-sell = Sell { $card }
 fallera-label-attack = Attack { $name } for { $card }
-fallera-label-almansa = Use Batalla d'Almansa on { $name }
+fallera-label-almansa = Batalla d'Almansa against { $name }
 fallera-label-masclet = Declare the battle with a Masclet
 fallera-label-use = Use { $card }
 fallera-label-use-on = Use { $card } on { $name }
@@ -721,7 +724,7 @@ fallera-refusal-not-on-that-display = { fallera-card } is not on that display.
 fallera-refusal-not-for-sale = { fallera-card } can't be sold.
 fallera-refusal-taronger = The Taronger putrefacte bars you from selling.
 fallera-refusal-banned = The Butoni keeps you from using this special.
-fallera-refusal-shielded = { fallera-card } protects that display.
+fallera-refusal-shielded = That display is protected: { fallera-card }.
 fallera-refusal-no-such-player = You can't choose that player.
 fallera-refusal-has-gone = That player has left the game.
 fallera-refusal-nothing-on-displays = There is nothing on the displays to attack.
@@ -753,7 +756,7 @@ fallera-refusal-only-as-answer = You can only play it in response to a special.
 
 ## The rules in brief
 
-fallera-rules-goal = La Fallera Calavera is back from the dead, and she wants paella. **The first player with 5 ingredients on display wins.** For 2 to 5 players, with 102 cards of 57 kinds.
+fallera-rules-goal = La Fallera Calavera is back from the dead, and she wants paella. **The first player with 5 ingredients on display wins.** For 2 to 5 players, with 102 cards, 57 of them different.
 fallera-rules-cards = The cards
 fallera-rules-cards-text =
     - **Treasures** go face up on your display as soon as you draw them: ingredients, treasures for sale, and others with a permanent effect.
@@ -768,7 +771,7 @@ fallera-rules-turn-text = Take **one action**: sell a treasure, attack, use a sp
 fallera-rules-battle = Battles
 fallera-rules-battle-text = Choose the treasure you want and play a battle card face down, with any cards that join it. The other player defends or not. If your ⚔ is higher than their 🛡, or nobody defends, you take the treasure. The cards go to the graveyard. If you fight, your Aigua and your Paella are played by themselves where they win the battle, and the Paella against an Espionatge too. With your cards you can say that you keep them.
 fallera-rules-answers = Responses
-fallera-rules-answers-text = Some specials are played out of turn. When somebody plays one of level 3 or lower, anyone else can cancel it with a paella. Its target is asked. If whoever plays it would win, or be one card away from winning, everyone is asked, with a paella or without. Nobody knows who has responded. In `/settings` you can choose when to be asked, and set automatic answers; in your battle, those to always ask or always pass go before what the Paella does by itself.
+fallera-rules-answers-text = Some specials are played out of turn. When someone plays one of level 3 or lower, anyone else can cancel it with a paella. Its target is asked. If whoever plays it would win, or be one card away from winning, everyone is asked, with a paella or without. Nobody knows who has responded. In `/settings` you can choose when to be asked, and set automatic answers; in your battle, those to always ask or always pass go before what the Paella does by itself.
 fallera-rules-levels = Levels
 fallera-rules-levels-text = If two specials contradict each other, the higher level wins. So a paella (★ 3) can't stop the falla (★ 4), the muralla (★ 5), the Batalla d'Almansa (★ 6), the Butoni (★ 7), the cremà (★ 8) or the riuà (★ 9).
 fallera-rules-people = Number of players
@@ -780,30 +783,30 @@ fallera-rules-author = La Fallera Calavera, by Enric Aguilar, drawn by Esther Me
 ## Lessons for those who begin
 
 fallera-lesson-goal =
-    We are cooking a paella: **whoever has five ingredients wins**. They lie in your display, the cards in front of you that all can see. There are three kinds of cards: **treasures** go to the display as soon as they are drawn (ingredients, things to sell…); **battle cards** fight for treasures; **specials** play tricks.
+    We are cooking a paella: **whoever has five ingredients wins**. They lie on your display, the cards in front of you that everyone can see. There are three kinds of cards: **treasures** go to the display as soon as they are drawn (ingredients, things to sell…); **battle cards** fight for treasures; **specials** turn everything upside down.
     You have two ingredients already: the Cuixa de pollastre (a chicken leg) and the Tomaca (a tomato).
-fallera-lesson-sell = Each turn is **one action**. The Espardenyes pudentes are a treasure **to sell**: discard them to draw two cards. Alms give only one.
+fallera-lesson-sell = On each turn you take **one action**. The Espardenyes pudentes are a treasure **to sell**: discard them to draw two cards. Alms give only one.
 fallera-lesson-sell-hint = Ingredients are never sold, and alms give a single card. You have a treasure that gives two.
-fallera-lesson-paella = You drew a Bajoqueta, your third ingredient… and Roser wants to steal it! The **Paella protectora** is the only special that answers others: it cancels those of **level** (★) 3 or less, in any turn, and uses no action.
+fallera-lesson-paella = You drew a Bajoqueta, your third ingredient… and Roser wants to steal it! The **Paella protectora** is the only special that responds to others: on anyone's turn and at no cost, it cancels those of **level** (★) 3 or lower.
 fallera-lesson-paella-hint = If you let it pass, you lose the ingredient. This is what the Paella protectora is for.
 fallera-lesson-special = Saved! It's your turn again. A special usually takes your action, but **Repetició** gives you two back. Your Espionatge only works when you are attacked.
 fallera-lesson-special-hint = Each special has its moment, and the Espionatge's is when you are attacked. More actions help you now.
 fallera-lesson-alms = You have two actions. When you don't know what to do, **beg for alms**: draw a card.
-fallera-lesson-alms-hint = The Cuixa is an ingredient and can't be sold. Ask for alms.
-fallera-lesson-aim = The alms brought you a Monleonetes. Now for a **battle**: choose a treasure of another display, and if you win, it's yours. Roser has a Garrofó, a Carxofa and a Gaiata; Quim has a Caragol behind a **Muralla**, which is a **shield**. Which treasure do you want?
+fallera-lesson-alms-hint = The Cuixa is an ingredient and can't be sold. Beg for alms.
+fallera-lesson-aim = The alms brought you a Monleonetes. Now for a **battle**: choose a treasure on another display, and if you win, it's yours. Roser has a Garrofó, a Carxofa and a Gaiata; Quim has a Caragol behind a **Muralla**, which is a **shield**. Which treasure do you want?
 fallera-lesson-aim-hint = Look for an ingredient without a shield: the Muralla stops attacks, and the Gaiata is no ingredient.
-fallera-lesson-fighter = Lay a battle card face down. ⚔ is its **attack**, used when you attack; 🛡 is its **defence**, used when you defend. More points win, and **a tie goes to the defender**. Keep the Dama: she defends with 4.
+fallera-lesson-fighter = Play a battle card face down. ⚔ is its **attack**, used when you attack; 🛡 is its **defence**, used when you defend. More points win, and **a tie goes to the defender**. Keep the Dama: she defends with 4.
 fallera-lesson-fighter-hint = First comes a card that fights, and the Xicona attacks with only 2. There is one with 3.
 fallera-lesson-team = A **team card** can go beside it: each Monleonetes adds 1 to the attack. Roser may defend with 3, and would win the tie. How do you declare the battle?
-fallera-lesson-team-hint = You may, but at 3 against 3 Roser wins. Add the Monleonetes.
+fallera-lesson-team-hint = You could, but at 3 against 3 Roser wins. Add the Monleonetes.
 fallera-lesson-spy = **4 against 3: the Garrofó is yours**, and that makes four! Roser strikes back for your Cuixa. Before you defend you can use **Espionatge**, which turns up the attacker's cards.
-fallera-lesson-spy-hint = You could defend blindly, but Espionatge takes no action and tells how much defence you need.
+fallera-lesson-spy-hint = You could defend blindly, but Espionatge takes no action and shows how much defence you need.
 fallera-lesson-defend = The Capità moro attacks with 4 (⚔). Defending takes no action. Which card do you send? Look at 🛡, and remember who wins a tie.
 fallera-lesson-defend-hint = That would lose the Cuixa: you need a defence of at least 4, as a tie goes to the defender.
 fallera-lesson-rata = It held! You lack **one ingredient**, and you have the **Rata penada**: it takes a treasure without a battle. If nobody cancels it, you win. Quim still has his Muralla.
 fallera-lesson-rata-hint = Alms may not bring the paella, and the Muralla stops the Rata penada, too. Roser has no shield.
 fallera-lesson-won =
-    Enjoy your meal! **Five ingredients: that's a paella!** That is all: sell, beg for alms, attack, defend, and keep a Paella protectora for when you need it. `/fallera card` tells what each card does.
+    Enjoy your meal! **Five ingredients: that's a paella!** That is all: sell, beg for alms, attack, defend, and keep a Paella protectora for when you need it. `/fallera card` says what each card does.
     Open a table with `/fallera new`; the rules are in `/fallera rules`.
 
 # Why a computer proposes something
@@ -811,29 +814,29 @@ fallera-reason-sell = The sale brings { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }.
-fallera-reason-ingredient = An ingredient of { $name } is at stake.
+fallera-reason-ingredient = One of { $name }'s ingredients is at stake.
 fallera-reason-sale = Sold, this treasure brings { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }.
-fallera-reason-effect = This treasure has its effect as long as it is displayed.
+fallera-reason-effect = This treasure keeps its effect for as long as it is on display.
 fallera-reason-target = { $name } has { $count } of the five ingredients.
-fallera-reason-almoina = A card is worth more now than anything else at hand.
-fallera-reason-attack = It makes the attack strong enough for what can be seen.
+fallera-reason-almoina = Drawing a card is worth more than anything else right now.
+fallera-reason-attack = It makes the attack strong enough to beat what can be seen.
 fallera-reason-worth = It is worth more than the alms.
 fallera-reason-best = Of those to choose from, this one is worth most.
 fallera-reason-answer = What is at stake is worth the card.
 fallera-reason-pass = What is at stake is not worth a card, or none can help.
 fallera-reason-paella = It makes a paella.
-fallera-reason-shield = What protects { $name } has to fall first.
+fallera-reason-shield = The card that protects { $name } has to fall first.
 fallera-reason-guard = It protects the treasures from thieves.
 fallera-reason-actions = It brings { $count ->
     [one] one more action
    *[other] { $count } more actions
 }.
-fallera-reason-spy = Who knows the attack lays only as much as it takes.
+fallera-reason-spy = Once you know the attack, you can defend with exactly what it takes.
 fallera-reason-cancel = What it cancels costs more than the card.
-fallera-reason-plan = It fits what the battle is about.
+fallera-reason-plan = It suits what is at stake in this battle.
 fallera-reason-free = Without the Butoni the specials can be used again.
-fallera-reason-rest = The cards are worth less than those that come for them.
-fallera-expected = To be expected: { $expected }{"\u00A0"}% to win instead of { $had }{"\u00A0"}%.
+fallera-reason-rest = The new cards are likely to be worth more than the ones you discard.
+fallera-expected = Estimated chance of winning: { $expected }% instead of { $had }%.

@@ -2,7 +2,7 @@
 ###
 ### $name, $target and $source are players; cards keep their Valencian names, with a translation where it helps.
 fallera-title = La Fallera Calavera
-fallera-about = Sé el primero en reunir cinco ingredientes para la paella. De 2 a 5 personas.
+fallera-about = Reúne antes que nadie cinco ingredientes para la paella. De 2 a 5 personas.
 fallera-result =
     { $count ->
         [one] 1 ingrediente
@@ -15,7 +15,7 @@ fallera-option-almansa = Se juega con la Batalla d'Almansa
 fallera-preset-july-fair = Feria de Julio de València
 fallera-preset-july-fair-note = La baraja básica sin la Batalla d'Almansa, como se juega en el torneo de allí
 fallera-option-rounds = Duración de la partida
-fallera-option-rounds-0 = Hasta que alguien gana
+fallera-option-rounds-0 = Hasta que alguien gane
 fallera-option-rounds-10 = 10 rondas
 fallera-option-rounds-12 = 12 rondas
 fallera-option-rounds-15 = 15 rondas
@@ -25,12 +25,12 @@ fallera-option-crema = La Nit de la cremà quema
 fallera-option-crema-one = Los tesoros de un mostrador
 fallera-option-crema-all = Los de todos los mostradores
 fallera-option-moma = Los puntos de La Moma
-fallera-option-moma-treasures = El número de tesoros del contrincante
-fallera-option-moma-copies = Los mismos que la carta contraria
+fallera-option-moma-treasures = Los tesoros del contrincante
+fallera-option-moma-copies = Los de la carta contraria
 fallera-option-muixeranga = La Muixeranga d'Algemesí suma
 fallera-option-muixeranga-attack = 2 en ataque, 1 en defensa
 fallera-option-muixeranga-defence = 1 en ataque, 2 en defensa
-fallera-option-bec = Cartas que quita el bec del mig pollastre
+fallera-option-bec = Cartas del bec del mig pollastre
 fallera-option-bec-taken = Se las queda quien lo juega
 fallera-option-bec-lost = Van al cementerio
 fallera-option-cassalla = La Cassalla miraculosa recupera
@@ -64,7 +64,7 @@ fallera-no-card = No conozco ninguna carta que se llame así. Escribe una parte 
 
 fallera-question-turn = Te toca.
 fallera-question-discard = El jugador de Petrer: elige las cartas que descartas.
-fallera-question-keep = Donyet escodrinyador: elige la carta que te quedas.
+fallera-question-keep = Donyet escodrinyador: elige la carta con la que te quedas.
 fallera-question-extra = La Bellea del Moc se lleva otro tesoro: ¿cuál?
 fallera-question-paella = Se ha jugado una carta especial: ¿quieres anularla?
 fallera-question-espionatge = Te atacan: ¿quieres espiar?
@@ -92,13 +92,13 @@ fallera-actions =
         [one] Le queda 1 acción.
        *[other] Le quedan { $count } acciones.
     }
-fallera-asked-discard = Se espera a que { $name } elija qué descarta.
-fallera-asked-keep = Se espera a que { $name } elija qué carta se queda.
-fallera-asked-extra = Se espera a que { $name } elija un segundo tesoro.
-fallera-asked-espionatge = Se espera a que { $name } diga si quiere espiar.
-fallera-asked-defence = Se espera a que { $name } diga si se defiende.
-fallera-asked-aigua = Se espera a que { $name } diga si juega un Aigua de València.
-fallera-asked-paella = Se esperan respuestas: una Paella puede anular { $card }.
+fallera-asked-discard = { $name } tiene que elegir qué descarta.
+fallera-asked-keep = { $name } tiene que elegir con qué carta se queda.
+fallera-asked-extra = { $name } tiene que elegir un segundo tesoro.
+fallera-asked-espionatge = { $name } tiene que decir si quiere espiar.
+fallera-asked-defence = { $name } tiene que decir si se defiende.
+fallera-asked-aigua = { $name } tiene que decir si juega un Aigua de València.
+fallera-asked-paella = Faltan respuestas: una Paella protectora puede anular { $card }.
 fallera-ingredients = **Ingredientes { $worth }/{ $goal }**
 fallera-ingredients-are = **Ingredientes { $worth }/{ $goal }:** { $cards }
 fallera-sales-are = Para vender: { $cards }
@@ -123,7 +123,7 @@ fallera-starter-drawn = Quien empieza se ha elegido a suertes.
 fallera-news = Últimas jugadas
 fallera-battle = Batalla
 fallera-battle-for = { $name } ataca a { $target } por { $card }.
-fallera-battle-shield = { $name } ataca { $card } de { $target }.
+fallera-battle-shield = { $name } ataca la { $card } de { $target }.
 fallera-battle-almansa = **Batalla d'Almansa:** { $name } ataca a { $target } por todos los tesoros.
 fallera-battle-hidden =
     { $count ->
@@ -137,7 +137,7 @@ fallera-battle-wet = Aigua de València contra { $name }: un punto menos.
 fallera-battle-dull = Espill lluent anulado: { $name }.
 fallera-stack = Especiales en juego
 fallera-stack-standing = Tal como está, { $card } tiene efecto.
-fallera-stack-falling = Tal como está, { $card } queda anulada.
+fallera-stack-falling = Tal como está, { $card } no tiene efecto.
 
 ## The table's picture in words
 
@@ -198,7 +198,7 @@ fallera-when-sale = Se vende en tu turno y gasta una acción.
 fallera-when-battle = Para atacar gasta una acción de tu turno; para defenderte, ninguna.
 fallera-when-team = Boca abajo, junto a una carta que lucha; no gasta ninguna acción más.
 fallera-when-turn = Se juega en tu turno y gasta una acción.
-fallera-when-charge = Al declarar tú una batalla; no gasta acción.
+fallera-when-charge = Cuando declaras una batalla; no gasta acción.
 fallera-when-attacked = Cuando te atacan, antes de defenderte; no gasta acción.
 fallera-when-revealed = Sola, cuando se destapan las cartas de una batalla tuya, si te hace ganar; no gasta acción.
 fallera-when-answer = Justo cuando otra persona usa una especial; no gasta acción.
@@ -378,9 +378,9 @@ fallera-text-muix-defence = Trabajo en equipo: solo acompaña a otra carta. +1 d
 fallera-text-espl = Boca abajo, con tu carta de batalla: su ataque y su defensa se cambian de sitio.
 fallera-text-bec-taken = Contra alguien con 7 cartas o más en la mano: le quitas 3 al azar.
 fallera-text-bec-lost = Contra alguien con 7 cartas o más en la mano: pierde 3 al azar.
-fallera-text-masc = Al declarar una batalla, sin gastar acción: quien se defiende descarta 2 cartas de la mano al azar.
-fallera-text-repe = Después haces dos acciones seguidas.
-fallera-text-llun = Ponla en otro mostrador y roba una carta. En su próximo turno, quien la tiene no hace nada más que descartarla.
+fallera-text-masc = Cuando declaras una batalla, sin gastar acción: quien se defiende descarta 2 cartas de la mano al azar.
+fallera-text-repe = Después de jugarla, haces dos acciones seguidas.
+fallera-text-llun = Ponla en otro mostrador y roba una carta. En su próximo turno, quien la tenga no hace nada más que descartarla.
 fallera-text-rata = Llévate un tesoro de otro mostrador, sin batalla.
 fallera-text-dans = Cambia el sentido de los turnos y roba una carta.
 fallera-text-mura = Ponla en tu mostrador: ni batallas ni especiales de nivel más bajo tocan tus tesoros. Se puede atacar la muralla; si pierdes, se descarta.
@@ -397,7 +397,7 @@ fallera-text-alma = Con una carta de batalla: si ganas, te llevas todos los teso
 fallera-text-riua = Todo el mundo pasa sus tesoros a quien va después, en el sentido de los turnos.
 fallera-text-fall-specials = Ponla en tu mostrador: las especiales de nivel más bajo no tocan tus tesoros. Se puede atacar la falla; si pierdes, se descarta.
 fallera-text-fall-battle = Ponla en tu mostrador: quien gana una batalla por tus tesoros no se lleva nada, y la falla se descarta.
-fallera-text-dony = Mira 10 cartas del mazo y quédate una; las demás se barajan con el resto.
+fallera-text-dony = Mira 10 cartas del mazo y quédate con una; las demás se barajan con el resto.
 fallera-text-cass-battle = Recupera del cementerio una carta de batalla.
 fallera-text-cass-special = Recupera del cementerio una carta especial.
 fallera-text-cass-any = Recupera del cementerio cualquier carta.
@@ -406,13 +406,13 @@ fallera-text-vent = Cambia un tesoro tuyo por uno de otro mostrador.
 ## Cards: rulings
 
 fallera-ruling-treasure = Va al mostrador en cuanto se roba, sin gastar acción; nunca está en la mano.
-fallera-ruling-sale = Vender no es usar una especial: ninguna paella lo para. Se descarta antes de robar.
+fallera-ruling-sale = Vender no es usar una especial: ninguna paella lo impide. Se descarta antes de robar.
 fallera-ruling-ban = Quien tiene el Taronger putrefacte no puede vender ningún tesoro.
 fallera-ruling-battle = Atacar gasta una acción; defenderse, ninguna. En caso de empate gana quien se defiende; sin defensa gana el ataque, aunque sea 0.
 fallera-ruling-low = Una Paella protectora la puede anular.
 fallera-ruling-high = Ninguna Paella protectora la puede anular: su nivel es más alto.
 fallera-ruling-two = En partidas de dos no está.
-fallera-ruling-left-out = La mesa puede elegir jugar sin ella.
+fallera-ruling-left-out = Se puede jugar sin ella, si lo elige la mesa.
 fallera-ruling-reading = Si la mesa elige «{ $choice }»: { $text }
 fallera-ruling-alls = Para repartir de nuevo, para ver quién empieza y para el Sant Calze es una sola carta.
 fallera-ruling-double = El valor doble cuenta para ganar y para El Tio Sangonera.
@@ -428,28 +428,28 @@ fallera-ruling-team-seen = Cuántas cartas hay boca abajo lo ve todo el mundo.
 fallera-ruling-bellea = Eliges el segundo tesoro después de ganar. Contra una falla o una muralla no lo hay.
 fallera-ruling-moma = Los puntos se miran cuando se comparan.
 fallera-ruling-sangonera = Se cuenta el valor: el Conill con el Aeroport fantasma vale dos, y en partidas de cinco la Cabeça d'alls también.
-fallera-ruling-bec = Ningún escudo lo para: los tesoros no están en la mano.
-fallera-ruling-masclet = Se decide al declarar la batalla. Quien tiene menos de 2 cartas las pierde todas.
+fallera-ruling-bec = Ningún escudo lo detiene: los tesoros no están en la mano.
+fallera-ruling-masclet = Se decide cuando declaras la batalla. Quien tiene menos de 2 cartas las pierde todas.
 fallera-ruling-repeticio = Gasta una acción y da dos; varias repeticiones se suman.
 fallera-ruling-lluna = Dos Llunes hacen perder dos turnos. Si la anulan, tampoco robas.
 fallera-ruling-shielded-specials = No toca a quien tiene una falla o una muralla en el mostrador.
-fallera-ruling-shielded-battle = No toca a quien tiene una muralla en el mostrador. Una falla no la para.
+fallera-ruling-shielded-battle = No toca a quien tiene una muralla en el mostrador. Una falla no la detiene.
 fallera-ruling-over-shields = Fallas y murallas no valen contra ella: su nivel es más bajo.
 fallera-ruling-shield = Una de cada por mostrador, y no en respuesta a un ataque. No es un tesoro: no se puede quitar, cambiar ni quemar.
 fallera-ruling-muralla = Mientras está, lo único que se puede atacar en ese mostrador es la muralla.
-fallera-ruling-petrer = El jugador de Petrer no cuenta entre las 5. También se puede jugar sin descartar ninguna.
+fallera-ruling-petrer = Esta carta no cuenta entre las 5. También se puede jugar sin descartar ninguna.
 fallera-ruling-paella = Vale contra la especial de cualquiera, aunque no vaya contigo, y contra otra paella.
 fallera-ruling-paella-several = Si se juegan varias, vale la de quien va antes en el orden de los turnos después de quien ha usado la especial; las demás quedan en la mano, sin que nadie las vea.
 fallera-ruling-pacte = El otro mostrador puede estar vacío. Quien reúne cinco ingredientes solo gana cuando el cambio está hecho.
 fallera-ruling-espionatge = Las cartas del ataque se destapan para todo el mundo.
-fallera-ruling-aigua = Solo quien lucha, una vez por bando: primero quien ataca. Sin defensa no se puede usar, y nadie baja de 0. Se juega sola si te da la batalla, a menos que hayas dicho con las cartas que la guardas.
+fallera-ruling-aigua = Solo quien lucha, una vez por bando: primero quien ataca. Sin defensa no se puede usar, y nadie baja de 0. Se juega sola si con ella ganas la batalla, a menos que al poner las cartas hayas elegido guardarla.
 fallera-ruling-crema = No toca fallas, murallas, Llunes ni el Butoni.
 fallera-ruling-banned-levels = La cremà y la riuà, de nivel más alto, sí las puede usar.
 fallera-ruling-banned-total = Tampoco puede usar la cremà ni la riuà.
 fallera-ruling-butoni = Devolverlo a quien lo envió también vale.
 fallera-ruling-almansa = Hace falta que haya algún tesoro en los dos mostradores. Sin defensa ganas.
 fallera-ruling-riua = Solo los tesoros, todos a la vez; escudos y maldiciones se quedan.
-fallera-ruling-donyet = Solo tú ves las cartas. De los tesoros que hay, solo va al mostrador el que te quedas.
+fallera-ruling-donyet = Solo tú ves las cartas. De los tesoros que hay, solo va al mostrador el tesoro con el que te quedas.
 fallera-ruling-recovered-battle = Va a la mano.
 fallera-ruling-recovered-special = Va a la mano. La Cassalla no se puede recuperar a sí misma.
 fallera-ruling-recovered-any = Va a la mano, o al mostrador si es un tesoro. La Cassalla no se puede recuperar a sí misma.
@@ -474,14 +474,17 @@ fallera-leaders =
 fallera-ending-stalled = **La partida no puede avanzar. Gana quien tiene más ingredientes; después, más tesoros; después, más cartas en la mano.**
 fallera-ending-last = **La partida ha terminado: los demás se han ido.**
 fallera-ending-closed = **La partida ha terminado de común acuerdo.**
-fallera-worth = ingredientes: { $worth }
-fallera-highlight-won = La batalla más grande: { $name } ganó contra { $target }, { $attack } a { $defence }.
-fallera-highlight-held = La batalla más grande: { $target } aguantó contra { $name }, { $defence } a { $attack }.
-fallera-highlight-took = El botín más grande: { $name } se llevó { $cards } (antes: { $source }).
+fallera-worth = { $worth } { $worth ->
+        [one] ingrediente
+       *[other] ingredientes
+    }
+fallera-highlight-won = La batalla más grande: { $name } ganó a { $target } por { $attack } a { $defence }.
+fallera-highlight-held = La batalla más grande: { $target } aguantó ante { $name } por { $defence } a { $attack }.
+fallera-highlight-took = El botín más grande: { $name } le quitó { $cards } a { $source }.
 fallera-highlight-stopped =
-    { $name } paró con una paella { $card }, que jugaba { $target }.{ $count ->
+    { $name } anuló con una paella la carta { $card }, de { $target }.{ $count ->
         [one] {""}
-       *[other] {" "}En total, las paellas pararon { $count } cartas especiales.
+       *[other] {" "}En total, las paellas anularon { $count } cartas especiales.
     }
 
 ## The hand
@@ -496,7 +499,7 @@ fallera-hand-special = En la mano: especiales (★ nivel)
 fallera-hand-empty = No tienes ninguna carta en la mano.
 fallera-hand-display = Tu mostrador
 fallera-hand-more = Mira qué hace cada carta con `/fallera card`
-fallera-hand-waiting = Ahora juegan otros. Puedes mirar tus cartas.
+fallera-hand-waiting = Ahora no te toca. Puedes mirar tus cartas.
 fallera-hand-answered = Ya has respondido. Faltan las demás respuestas.
 fallera-hand-answered-paella = Has respondido con una Paella protectora. Faltan las demás respuestas.
 fallera-hand-act = Haz una acción.
@@ -511,7 +514,7 @@ fallera-hand-discard = **El jugador de Petrer.** Elige hasta { $count ->
        *[other] { $count } cartas
     }: las descartas y robas otras tantas.
 fallera-hand-discarded = Para descartar: { $cards }
-fallera-hand-keep = **Donyet escodrinyador.** Quédate una de estas cartas; las demás vuelven al mazo.
+fallera-hand-keep = **Donyet escodrinyador.** Quédate con una de estas cartas; las demás vuelven al mazo.
 fallera-hand-looked = Cartas del mazo
 fallera-hand-extra = **La Bellea del Moc** se lleva también otro tesoro de { $name }: elígelo.
 fallera-hand-paella = Puedes anular { $card } con una Paella protectora.
@@ -528,7 +531,7 @@ fallera-hand-covered = Tu Paella protectora anula lo que jueguen contra ti en es
 fallera-hand-reserve = Tu Paella protectora se juega sola contra un Espionatge o si te hace ganar.
 fallera-hand-reserved = En esta batalla te guardas la Paella protectora.
 fallera-hand-for = Atacas a { $name } por { $card }.
-fallera-hand-shield = Atacas { $card } de { $name }.
+fallera-hand-shield = Atacas la { $card } de { $name }.
 fallera-hand-almansa = **Batalla d'Almansa** contra { $name }, por todos los tesoros. Si no ganas, los tuyos son para { $name }.
 fallera-hand-lay = Elige la carta que lucha.
 fallera-hand-laid = Boca abajo: { $cards }
@@ -541,20 +544,20 @@ fallera-choose-sale = Vender un tesoro
 fallera-choose-attack = Atacar: elegir un tesoro
 fallera-choose-special = Usar una especial
 fallera-choose-fighter = Elegir quién lucha
-fallera-choice-pair = { $card }, y { $added }
+fallera-choice-pair = { $card } y { $added }
 fallera-choose-target = Elegir un contrincante
 fallera-choose-treasure = Elegir un tesoro
-fallera-choose-swap = Elegir qué das y qué tomas
+fallera-choose-swap = Elegir qué dar y qué llevarse
 fallera-choice-swap = { $own } por { $wanted }
 fallera-choose-own = Elegir qué tesoro propio dar
 fallera-choose-graveyard = Elegir qué carta recuperar
 fallera-choose-discards = Elegir qué cartas descartar
-fallera-choose-keep = Elegir qué carta quedarse
+fallera-choose-keep = Elegir con qué carta quedarse
 fallera-choose-defence = Defenderse con…
 fallera-choose-charge = O declararla…
 fallera-choose-butoni = Pasar el Butoni a…
 fallera-button-almoina-instead = Pedir limosna
-fallera-button-almoina = Limosna: robar 1 carta
+fallera-button-almoina = Pedir limosna: robar 1 carta
 fallera-button-butoni = Descartar el Butoni
 fallera-button-pass-on = Pasar el Butoni
 fallera-button-cards = Explicar
@@ -563,18 +566,18 @@ fallera-button-use = Usar { $card }
 fallera-button-add = Añadir { $card }
 fallera-button-charge = Declarar la batalla
 fallera-button-charge-masclet = Con un Masclet
-fallera-ahead-n = guardar el Aigua
+fallera-ahead-n = guardar Aigua
 fallera-ahead-m = Paella a punto
-fallera-ahead-h = guardar la Paella
+fallera-ahead-h = guardar Paella
 fallera-button-gamble =
     { $count ->
         [0] No descartar ninguna
         [one] Descartar esta carta y robar 1
        *[other] Descartar estas { $count } cartas y robar { $count }
     }
-fallera-button-anew = Empezar de nuevo
-fallera-button-paella = Anularla con una Paella protectora
-fallera-button-espionatge = Jugar un Espionatge
+fallera-button-anew = Borrar lo elegido
+fallera-button-paella = Anularla: Paella protectora
+fallera-button-espionatge = Jugar Espionatge
 fallera-button-aigua = Jugar un Aigua de València
 fallera-button-pass = Dejarlo pasar
 fallera-button-undefended = No defenderse
@@ -592,15 +595,15 @@ fallera-deed-h = Guardar la Paella en esta batalla
 fallera-deed-x = Descartar el Butoni
 fallera-deed-d = Descartar
 fallera-deed-j = Robar otras tantas
-fallera-deed-g = Quedarse
+fallera-deed-g = Quedarse con una
 fallera-deed-e = Llevarse también
 fallera-deed-p = Dejarlo pasar
-fallera-deed-q = Anularla con una Paella protectora
+fallera-deed-q = Anularla: Paella protectora
 fallera-deed-i = Espiar con un Espionatge
 fallera-deed-w = Jugar un Aigua de València
 fallera-label-sell = Vender { $card }
 fallera-label-attack = Atacar a { $name } por { $card }
-fallera-label-almansa = Convocar la Batalla d'Almansa contra { $name }
+fallera-label-almansa = Batalla d'Almansa contra { $name }
 fallera-label-masclet = Declarar la batalla con un Masclet
 fallera-label-use = Usar { $card }
 fallera-label-use-on = Usar { $card } contra { $name }
@@ -624,9 +627,9 @@ fallera-line-drew =
     }
 fallera-line-drew-treasures =
     { $count ->
-        [0] { $name } roba, al mostrador: { $cards }.
-        [one] { $name } roba 1 carta, y al mostrador: { $cards }.
-       *[other] { $name } roba { $count } cartas, y al mostrador: { $cards }.
+        [0] { $name } roba. Van al mostrador: { $cards }.
+        [one] { $name } roba 1 carta. Al mostrador: { $cards }.
+       *[other] { $name } roba { $count } cartas. Al mostrador: { $cards }.
     }
 fallera-line-saw = Robas { $cards }.
 fallera-line-reshuffled = El cementerio se baraja y forma un mazo nuevo: { $count ->
@@ -643,7 +646,7 @@ fallera-line-used-on = { $name } usa { $card } contra { $target }.
 fallera-line-used-for = { $name } usa { $card } contra { $target }: quiere { $treasure }.
 fallera-line-used-swap = { $name } usa { $card } contra { $target }: da { $own } por { $treasure }.
 fallera-line-used-back = { $name } usa { $card }: quiere recuperar { $treasure }.
-fallera-line-cancelled = Queda anulada: { $card } ({ $name }).
+fallera-line-cancelled = Se anula: { $card } ({ $name }).
 fallera-line-held = Al final tiene efecto: { $card } ({ $name }).
 fallera-line-placed = { $name } pone { $card } en su mostrador.
 fallera-line-placed-on = { $name } pone { $card } en el mostrador de { $target }.
@@ -664,13 +667,13 @@ fallera-line-looked =
        *[other] { $name } mira { $count } cartas del mazo.
     }
 fallera-line-looked-at = Miras { $cards }.
-fallera-line-kept = { $name } se queda una en la mano; el mazo se baraja.
-fallera-line-kept-treasure = { $name } se queda { $card }, en el mostrador; el mazo se baraja.
+fallera-line-kept = { $name } se queda con una en la mano; el mazo se baraja.
+fallera-line-kept-treasure = { $name } se queda con { $card }, en el mostrador; el mazo se baraja.
 fallera-line-recovered = { $name } recupera { $card }.
 fallera-line-shed = { $name } descarta el Butoni.
 fallera-line-passed-on = { $name } pasa el Butoni a { $target }.
 fallera-line-took = **{ $name } se lleva { $cards }** del mostrador de { $source }.
-fallera-line-swapped = { $name } y { $target } hacen un cambio. { $name } da { $given }; { $target } da { $taken }.
+fallera-line-swapped = { $name } hace un cambio con { $target }. { $name } da { $given }; { $target } da { $taken }.
 fallera-line-flowed = La riada se lo lleva todo: cada mostrador pasa los tesoros al siguiente.
 fallera-line-burned = Se quema el mostrador de { $name }: { $cards }.
 fallera-line-declared =
@@ -689,7 +692,7 @@ fallera-line-undefended = { $name } no se defiende.
 fallera-line-fought-won = Ataque { $attack } contra defensa { $defence }: gana el ataque.
 fallera-line-fought-held = Ataque { $attack } contra defensa { $defence }: la defensa aguanta.
 fallera-line-broke-off = La batalla queda sin decidir.
-fallera-line-shield-fell = Cae { $card } de { $name }.
+fallera-line-shield-fell = Cae la { $card } de { $name }.
 fallera-line-returned = La Alcaldessa perpètua vuelve a la mano de { $name }.
 fallera-line-nothing = nada
 
@@ -700,8 +703,8 @@ fallera-refusal-not-your-turn = Ahora no te toca.
 fallera-refusal-not-asked = Ahora no tienes que responder nada.
 fallera-refusal-nothing-to-answer = Ahora no hay nada a lo que responder.
 fallera-refusal-answer-first = Primero responde a esto.
-fallera-refusal-discard-first = Primero acaba el descarte del jugador de Petrer.
-fallera-refusal-keep-first = Primero elige la carta que te quedas.
+fallera-refusal-discard-first = Primero termina el descarte de El jugador de Petrer.
+fallera-refusal-keep-first = Primero elige la carta con la que te quedas.
 fallera-refusal-take-first = Primero elige el otro tesoro.
 fallera-refusal-attack-first = Estás preparando un ataque. Declara la batalla, o renuncia a ella y pide limosna.
 fallera-refusal-no-attack = Primero elige qué atacas.
@@ -710,7 +713,7 @@ fallera-refusal-fighter-first = Primero pon una carta que luche.
 fallera-refusal-one-fighter = Solo puede luchar una carta, y { fallera-card } ya no cabe.
 fallera-refusal-not-for-battles = Esta carta no se juega en una batalla: { fallera-card }.
 fallera-refusal-only-one = De esta solo puedes jugar una: { fallera-card }.
-fallera-refusal-laid-too-late = Las cartas van en orden, y esta va antes: { fallera-card }. Empieza de nuevo para ponerla.
+fallera-refusal-laid-too-late = Las cartas van en orden, y esta va antes: { fallera-card }. Borra lo elegido para ponerla.
 fallera-refusal-empty-hand = Ese contrincante no tiene ninguna carta en la mano.
 fallera-refusal-paella-by-itself = Tu Paella protectora se juega sola cuando te conviene. Solo puedes guardarla.
 fallera-refusal-paella-stays = En esta partida la Paella se queda en la mano si no dices que la tienes a punto.
@@ -721,7 +724,7 @@ fallera-refusal-not-on-that-display = Esta carta no está en ese mostrador: { fa
 fallera-refusal-not-for-sale = Esta carta no se puede vender: { fallera-card }.
 fallera-refusal-taronger = El Taronger putrefacte no te deja vender.
 fallera-refusal-banned = El Butoni no te deja usar esta especial.
-fallera-refusal-shielded = { fallera-card } protege ese mostrador.
+fallera-refusal-shielded = Ese mostrador está protegido: { fallera-card }.
 fallera-refusal-no-such-player = A esa persona no la puedes elegir.
 fallera-refusal-has-gone = Esa persona se ha ido.
 fallera-refusal-nothing-on-displays = No hay nada en los mostradores que atacar.
@@ -749,14 +752,14 @@ fallera-refusal-enough-discarded = Puedes descartar { $count ->
        *[other] { $count } cartas
     } como mucho.
 fallera-refusal-only-beside = Solo se juega con una carta que lucha.
-fallera-refusal-only-when-charging = Solo se juega al declarar una batalla.
+fallera-refusal-only-when-charging = Solo se juega cuando declaras una batalla.
 fallera-refusal-only-when-attacked = Solo se juega cuando te atacan.
 fallera-refusal-only-when-revealed = Se juega sola en una batalla tuya, si te hace ganar cuando se destapan las cartas.
 fallera-refusal-only-as-answer = Solo se juega como respuesta a una especial.
 
 ## The rules in brief
 
-fallera-rules-goal = La Fallera Calavera vuelve a la vida para comerse una paella. **Gana quien primero tiene 5 ingredientes en el mostrador.** De 2 a 5 personas, con 102 cartas de 57 modelos.
+fallera-rules-goal = La Fallera Calavera vuelve a la vida para comerse una paella. **Gana quien primero tiene 5 ingredientes en el mostrador.** De 2 a 5 personas, con 102 cartas, 57 de ellas diferentes.
 fallera-rules-cards = Las cartas
 fallera-rules-cards-text =
     - **Tesoros**: van al mostrador, a la vista de todo el mundo, en cuanto se roban. Son ingredientes, tesoros de venta y otros tesoros de efecto permanente.
@@ -771,11 +774,11 @@ fallera-rules-turn-text = Haz **una acción**: vende un tesoro, ataca, usa una e
 fallera-rules-battle = Batallas
 fallera-rules-battle-text = Elige el tesoro que quieres y pon boca abajo una carta de batalla, con las que la acompañan. La otra persona se defiende o no. Si tu ⚔ supera su 🛡, o nadie se defiende, te llevas el tesoro. Las cartas van al cementerio. El Aigua y la Paella de quien lucha se juegan solas si le hacen ganar la batalla, y la Paella también contra un Espionatge. Al poner las cartas puedes decir que te las guardas.
 fallera-rules-answers = Respuestas
-fallera-rules-answers-text = Algunas especiales se juegan fuera del turno. Cuando alguien juega una de nivel 3 o menos, cualquier otra persona la puede anular con una paella. Se pregunta a quien va dirigida. Si quien la juega ganaría o se quedaría a una carta de ganar, se pregunta a todo el mundo, tenga una paella o no. Nadie sabe quién ha respondido. Con `/settings` puedes decir cuándo quieres que se te pregunte, y poner respuestas automáticas: en una batalla tuya, las de preguntar siempre o pasar siempre mandan sobre la Paella.
+fallera-rules-answers-text = Algunas especiales se juegan fuera del turno. Cuando alguien juega una de nivel 3 o menos, cualquier otra persona la puede anular con una paella. Se pregunta a quien va dirigida. Si con ella quien la juega gana o se queda a una carta de ganar, se pregunta a todo el mundo, tenga una paella o no. Nadie sabe quién ha respondido. Con `/settings` puedes decir cuándo quieres que se te pregunte, y poner respuestas automáticas: en una batalla tuya, las de preguntar siempre o pasar siempre mandan sobre la Paella.
 fallera-rules-levels = Niveles
 fallera-rules-levels-text = Si dos especiales se contradicen, vale la de nivel más alto. Por eso una paella (★ 3) no detiene la falla (★ 4), la muralla (★ 5), la Batalla d'Almansa (★ 6), el Butoni (★ 7), la cremà (★ 8) ni la riuà (★ 9).
 fallera-rules-people = Cuántos jugáis
-fallera-rules-people-text = De dos: 10 cartas por persona y sin las 7 marcadas con II. De tres a cinco: 7 cartas por persona. De cinco, la Cabeça d'alls vale por dos.
+fallera-rules-people-text = Con dos personas: 10 cartas por persona y sin las 7 marcadas con II. Con tres, cuatro o cinco: 7 cartas por persona. Con cinco, la Cabeça d'alls vale por dos.
 fallera-rules-more = Cada carta
 fallera-rules-more-text = `/fallera card` muestra cualquier carta, con sus puntos, qué hace y las dudas resueltas.
 fallera-rules-author = La Fallera Calavera, de Enric Aguilar, con dibujos de Esther Mendez (Zombi Paella)
@@ -785,29 +788,29 @@ fallera-rules-author = La Fallera Calavera, de Enric Aguilar, con dibujos de Est
 fallera-lesson-goal =
     Aquí se cocina una paella: **gana quien junta cinco ingredientes** en su mostrador, las cartas que tiene delante a la vista de todos. Hay tres clases de cartas: los **tesoros** van al mostrador en cuanto se roban (ingredientes, cosas para vender…); las **cartas de batalla** luchan por los tesoros; las **especiales** lo trastocan todo.
     Tú ya tienes dos ingredientes: el muslo de pollo (Cuixa) y el tomate (Tomaca).
-fallera-lesson-sell = Cada turno es **una acción**. Las Espardenyes pudentes son un tesoro **de venta**: las descartas y robas dos cartas. La limosna solo da una.
+fallera-lesson-sell = En cada turno haces **una acción**. Las Espardenyes pudentes son un tesoro **de venta**: las descartas y robas dos cartas. La limosna solo da una.
 fallera-lesson-sell-hint = Los ingredientes no se venden nunca, y la limosna da una sola carta. Tienes un tesoro que da dos.
 fallera-lesson-paella = Has robado una Bajoqueta, tu tercer ingrediente… ¡y Roser te lo quiere quitar! La **Paella protectora** es la única especial que responde a otras: anula las de **nivel** (★) 3 o menos, en cualquier turno y sin gastar acción.
 fallera-lesson-paella-hint = Si lo dejas pasar, pierdes el ingrediente. La Paella protectora está para esto.
-fallera-lesson-special = ¡Bajoqueta salvada! Vuelve a tocarte. Una especial suele gastar la acción del turno, pero la **Repetició** te devuelve dos. Tu Espionatge solo vale cuando te atacan.
+fallera-lesson-special = ¡Bajoqueta salvada! Vuelve a ser tu turno. Una especial suele gastar la acción del turno, pero la **Repetició** te devuelve dos. Tu Espionatge solo vale cuando te atacan.
 fallera-lesson-special-hint = Cada especial tiene su momento, y el del Espionatge es cuando te atacan. Ahora te conviene tener más acciones.
 fallera-lesson-alms = Tienes dos acciones. Cuando no sabes qué hacer, **pide limosna**: robas una carta.
 fallera-lesson-alms-hint = La Cuixa es un ingrediente y no se vende. Pide limosna.
 fallera-lesson-aim = La limosna te ha traído una Monleonetes. Ahora, **batalla**: eliges un tesoro de otro mostrador y, si ganas, es tuyo. Roser tiene un Garrofó, una Carxofa y una Gaiata; Quim tiene un Caragol detrás de una **Muralla**, que es un **escudo**. ¿Qué tesoro quieres?
-fallera-lesson-aim-hint = Busca un ingrediente sin ningún escudo delante: la Muralla para el ataque, y la Gaiata no es un ingrediente.
+fallera-lesson-aim-hint = Busca un ingrediente sin ningún escudo delante: la Muralla detiene el ataque, y la Gaiata no es un ingrediente.
 fallera-lesson-fighter = Pon una carta de batalla boca abajo. ⚔ es el **ataque**, que cuenta cuando atacas; 🛡 la **defensa**, que cuenta cuando te defiendes. Gana quien tiene más puntos y, **en caso de empate, quien se defiende**. Guárdate la Dama: defiende con 4.
 fallera-lesson-fighter-hint = Primero va una carta que luche, y la Xicona solo tiene 2 de ataque. Hay una con 3.
 fallera-lesson-team = Al lado puede ir una **carta de equipo**: cada Monleonetes da +1 de ataque. Roser quizá se defienda con 3, y el empate sería suyo. ¿Cómo declaras la batalla?
 fallera-lesson-team-hint = Se puede, pero con 3 contra 3 ganaría Roser. Añade la Monleonetes.
 fallera-lesson-spy = **4 contra 3: el Garrofó es tuyo**, ¡y ya van cuatro! Roser contraataca por la Cuixa. Antes de defenderte puedes usar el **Espionatge**, que destapa las cartas del ataque.
 fallera-lesson-spy-hint = Podrías defenderte a ciegas, pero el Espionatge no gasta acción y te dice cuánta defensa necesitas.
-fallera-lesson-defend = El Capità moro ataca con 4 (⚔). Defenderse no gasta ninguna acción. ¿Con qué carta te enfrentas? Mira la 🛡, y recuerda de quién es el empate.
+fallera-lesson-defend = El Capità moro ataca con 4 (⚔). Defenderse no gasta ninguna acción. ¿Con qué carta te defiendes? Mira la 🛡, y recuerda de quién es el empate.
 fallera-lesson-defend-hint = Así perderías la Cuixa: hace falta una defensa de 4 como mínimo, porque el empate es de quien se defiende.
 fallera-lesson-rata = ¡Ha aguantado! Te falta **un ingrediente**, y tienes la **Rata penada**: se lleva un tesoro sin batalla. Si nadie la anula, has ganado. Quim aún tiene la Muralla.
-fallera-lesson-rata-hint = La limosna no te asegura la paella, y la Muralla también para la Rata penada. Roser no tiene ningún escudo.
+fallera-lesson-rata-hint = La limosna no te asegura la paella, y la Muralla también detiene a la Rata penada. Roser no tiene ningún escudo.
 fallera-lesson-won =
     ¡Buen provecho! **Cinco ingredientes: ¡ya hay paella!** Eso es todo: vende, pide limosna, ataca, defiéndete, y guarda una Paella protectora para cuando haga falta. Qué hace cada carta lo dice `/fallera card`.
-    Monta una mesa con `/fallera new`; las reglas están en `/fallera rules`.
+    Abre una mesa con `/fallera new`; las reglas están en `/fallera rules`.
 
 # Por qué propone algo un ordenador
 fallera-reason-sell = La venta da { $count ->
@@ -821,22 +824,22 @@ fallera-reason-sale = Vendido, este tesoro da { $count ->
 }.
 fallera-reason-effect = Este tesoro hace efecto mientras está en el mostrador.
 fallera-reason-target = { $name } tiene { $count } de los cinco ingredientes.
-fallera-reason-almoina = Ahora una carta vale más que cualquier otra cosa.
-fallera-reason-attack = Hace el ataque lo bastante fuerte para lo que se ve.
+fallera-reason-almoina = Ahora robar una carta vale más que cualquier otra cosa.
+fallera-reason-attack = Hace el ataque lo bastante fuerte para superar lo que se ve.
 fallera-reason-worth = Vale más que la limosna.
 fallera-reason-best = De las que se pueden elegir, esta es la que más vale.
 fallera-reason-answer = Lo que está en juego vale la carta.
 fallera-reason-pass = Lo que está en juego no vale una carta, o ninguna sirve.
 fallera-reason-paella = Completa una paella.
-fallera-reason-shield = Primero tiene que caer lo que protege a { $name }.
+fallera-reason-shield = Primero tiene que caer la carta que protege a { $name }.
 fallera-reason-guard = Protege los tesoros de los ladrones.
 fallera-reason-actions = Da { $count ->
     [one] una acción más
    *[other] { $count } acciones más
 }.
-fallera-reason-spy = Quien conoce el ataque pone solo las cartas necesarias.
+fallera-reason-spy = Si conoces el ataque, puedes defenderte con las cartas justas.
 fallera-reason-cancel = Lo que anula cuesta más que la carta.
 fallera-reason-plan = Es lo adecuado para lo que está en juego.
 fallera-reason-free = Sin el Butoni se pueden volver a usar las especiales.
-fallera-reason-rest = Estas cartas valen menos que las que vendrán.
-fallera-expected = Cabía esperar: un { $expected }{"\u00A0"}% de ganar en lugar de un { $had }{"\u00A0"}%.
+fallera-reason-rest = Las cartas nuevas seguramente valdrán más que las que descartas.
+fallera-expected = Probabilidad esperada de ganar: un { $expected }{"\u00A0"}% en lugar de un { $had }{"\u00A0"}%.

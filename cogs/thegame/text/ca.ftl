@@ -14,24 +14,24 @@ thegame-result =
 ## Options
 
 thegame-option-level = Nivell
-thegame-option-level-normal = Normal: 2 cartes per torn com a mínim
-thegame-option-level-expert = Expert: 3 cartes per torn com a mínim
-thegame-option-level-expertplus = Expert+: 3 cartes per torn com a mínim i una menys a la mà
+thegame-option-level-normal = Normal: 2 cartes per torn o més
+thegame-option-level-expert = Expert: 3 cartes per torn o més
+thegame-option-level-expertplus = Expert+: 3 o més, una carta menys
 thegame-option-on-fire = On Fire (cartes de foc)
 thegame-option-history = Es poden mirar les cartes tapades
 thegame-option-starter = Qui comença
-thegame-option-starter-graded = Qui en té més ganes: tothom diu «vull», «puc» o «millor que no»
+thegame-option-starter-graded = Qui en tingui més ganes
 thegame-option-starter-drawn = Algú, a sorts
 thegame-option-starter-first = La primera persona de la llista
 
 ## Questions
 
-thegame-question-start = Qui comença? Digues amb quantes ganes.
+thegame-question-start = Qui comença? Digues quantes ganes en tens.
 thegame-question-turn = Et toca.
 
 ## The table
 
-thegame-start-hint = **Qui comença?** Mira't les cartes i digues amb quantes ganes començaries. Comença qui en té més; els empats, a sorts.
+thegame-start-hint = **Qui comença?** Mira't les cartes i digues quantes ganes tens de començar. Comença qui en té més; els empats, a sorts.
 thegame-turn = **Toca a { $name }.**
 thegame-need =
     { $count ->
@@ -86,7 +86,7 @@ thegame-on-fire = On Fire
 thegame-record =
     Rècord del servidor, { $players ->
         [1] en solitari
-       *[other] entre { $players }
+       *[other] amb { $players } persones
     }: { $count ->
         [0] totes les cartes posades
         [one] 1 carta per posar
@@ -137,15 +137,15 @@ thegame-hand-title-start = The Game · qui comença?
 thegame-hand = Les teves cartes: **{ $cards }**
 thegame-hand-empty = Ja no tens cartes.
 thegame-hand-said = Has dit: { $grade }
-thegame-hand-wish-hint = Demana a la resta que respectin una pila. Una petició no obliga ningú. I no diguis mai cap número!
+thegame-hand-wish-hint = Demana als altres que respectin una pila. Una petició no obliga ningú. I no diguis mai cap número!
 thegame-hand-wish = Demana…
 thegame-hand-wished = Has demanat: { $wishes }
 thegame-hand-turn = El teu torn
 thegame-hand-none = Tria cartes. Encara no les veurà ningú.
 thegame-hand-clash = Aquestes cartes no poden anar totes on vols. Tria'n menys.
 thegame-hand-choose = O tria de la llista: carta i pila
-thegame-hand-choose-up = O tria per pujar, a ▲A o ▲B
-thegame-hand-choose-down = O tria per baixar, a ▼C o ▼D
+thegame-hand-choose-up = O tria una carta per a ▲A o ▲B
+thegame-hand-choose-down = O tria una carta per a ▼C o ▼D
 thegame-hand-missing =
     { $count ->
         [0] Ja pots acabar el torn o posar-ne més.
@@ -169,7 +169,7 @@ thegame-button-play = Juga-ho i acaba
 thegame-button-end = Acaba el torn
 thegame-button-go-on = Juga-ho i continua
 thegame-button-last = Treu l'última
-thegame-button-over = Torna a començar
+thegame-button-over = Esborra la tria
 thegame-button-wishes = Peticions
 thegame-button-wish-nothere = aquí no
 thegame-button-wish-rathernot = millor que no
@@ -212,8 +212,8 @@ thegame-refusal-too-few =
     }
 thegame-refusal-not-in-hand = No tens el { $card }. Tria una de les teves cartes.
 thegame-refusal-no-such-pile = Aquesta pila no existeix.
-thegame-refusal-too-low = El { $card } no pot anar sobre el { $top }: aquesta pila puja, i només torna enrere de deu exactes.
-thegame-refusal-too-high = El { $card } no pot anar sobre el { $top }: aquesta pila baixa, i només torna enrere de deu exactes.
+thegame-refusal-too-low = El { $card } no pot anar sobre el { $top }: aquesta pila puja, i només recula si la diferència és de deu exactament.
+thegame-refusal-too-high = El { $card } no pot anar sobre el { $top }: aquesta pila baixa, i només recula si la diferència és de deu exactament.
 thegame-refusal-already-started = Ja està decidit qui comença.
 thegame-refusal-already-answered = Ja has respost.
 thegame-refusal-alone = Jugues en solitari: no hi ha ningú a qui demanar res.
@@ -228,7 +228,7 @@ thegame-rules-turn-text =
     ▲A i ▲B comencen a l'1 i pugen; ▼C i ▼D comencen al 100 i baixen. Posa **dues cartes com a mínim**, en una pila o en diverses, i roba'n tantes com n'has posat. Quan el munt s'ha acabat, amb una carta n'hi ha prou.
     El torn te'l prepares en privat. El pots jugar tot de cop o carta a carta; el que s'ha jugat, jugat està.
 thegame-rules-trick = El truc
-thegame-rules-trick-text = Una carta pot anar enrere si és a **deu** exactes: el 27 sobre el 37 en una pila que puja, el 74 sobre el 64 en una que baixa. Tantes vegades com calgui.
+thegame-rules-trick-text = Una carta pot anar enrere si la diferència és de **deu** exactament: el 27 sobre el 37 en una pila que puja, el 74 sobre el 64 en una que baixa. Tantes vegades com calgui.
 thegame-rules-talk = Parlar
 thegame-rules-talk-text = Parleu tant com vulgueu, però **no digueu mai cap número**, ni de manera indirecta. «En aquesta pila no, si us plau» sí que val.
 thegame-rules-wishes = Peticions
@@ -240,7 +240,7 @@ thegame-rules-levels-text =
     - **Normal**: 2 cartes per torn com a mínim.
     - **Expert**: 3 com a mínim.
     - **Expert+**: 3 com a mínim, i una carta menys a la mà.
-    A la mà: 8 cartes en solitari, 7 entre dos, 6 entre tres o més.
+    A la mà: 8 cartes en solitari, 7 si sou dos, 6 si sou tres o més.
 thegame-rules-fire = On Fire
 thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 i el 77 cremen. Una carta de foc que queda a la vista s'ha de tapar **abans que acabi el torn següent**, o perd tothom. La pots tapar de seguida, i amb una altra carta de foc també. Mentre en quedin dues o més per posar pots dir que en tens, però no quina.
 thegame-rules-options = Més opcions
@@ -260,7 +260,7 @@ thegame-lesson-up-hint = Es pot fer, però perdries tots els números d'entremig
 thegame-lesson-down = Bé! Ara la pila ▼C, que baixa des del 100. Guarda't el 86: aviat veuràs per què.
 thegame-lesson-down-hint = Un salt massa gran: entre el 100 i el 39 hi ha moltes cartes. N'hi ha una de més propera.
 thegame-lesson-trick = Ara ve el millor. Es pot anar enrere si la diferència és **exactament 10**: sobre el 76 hi pots posar el 86, i la pila recupera espai. Fes-ho.
-thegame-lesson-trick-hint = Enrere s'hi va exactament de 10. Tens la carta que cal; posa-la a la pila ▼C.
+thegame-lesson-trick-hint = Per anar enrere, la diferència ha de ser exactament 10. Tens la carta que cal; posa-la a la pila ▼C.
 thegame-lesson-end = Has posat tres cartes, i amb dues ja n'hi havia prou. Podries continuar, però les que et queden saltarien molt. Acaba el torn i roba.
 thegame-lesson-end-hint = Es podria, però gastaria mitja pila ▼D sense necessitat. Acaba el torn.
 thegame-lesson-order = Torn nou, amb la mà plena. El 99 encara pot anar en una pila sense cap cost. On el poses?
@@ -280,13 +280,13 @@ thegame-explain-up-text = Comencen a l'1: cada carta ha de ser més alta que la 
 thegame-explain-down = ▼ Piles que baixen
 thegame-explain-down-text = Comencen al 100: cada carta ha de ser més baixa que la de dalt.
 thegame-explain-trick = El truc del deu
-thegame-explain-trick-text = Una carta que és **exactament deu** enrere també hi va: el 27 sobre el 37 si la pila puja, el 74 sobre el 64 si baixa.
+thegame-explain-trick-text = Una carta que estigui **exactament deu** números enrere també hi va: el 27 sobre el 37 si la pila puja, el 74 sobre el 64 si baixa.
 
 # Per què proposa alguna cosa un ordinador
-thegame-reason-start = Diu com encaixen aquestes cartes amb les piles.
+thegame-reason-start = Indica com de bé encaixen aquestes cartes amb les piles.
 thegame-reason-end = No cal posar res més, i més cartes gastarien les piles.
-thegame-reason-back = Fa recular { $gap }.
+thegame-reason-back = Fa recular la pila { $gap }.
 thegame-reason-smallest = El salt més petit: { $gap }.
-thegame-reason-prepares = Prepara recular { $gap }.
-thegame-reason-playable = Un salt de { $gap } que deixa més cartes jugables que un de més petit.
-thegame-expected = Se'n podien esperar { $expected } cartes sobrants en lloc de { $had }.
+thegame-reason-prepares = Prepara un pas enrere de { $gap }.
+thegame-reason-playable = Salta { $gap }, però deixa més cartes per jugar que un salt més petit.
+thegame-expected = Es podien esperar { $expected } cartes sobrants en lloc de { $had }.

@@ -14,13 +14,13 @@ thegame-result =
 ## Options
 
 thegame-option-level = Level
-thegame-option-level-normal = Normal: at least 2 cards per turn
-thegame-option-level-expert = Expert: at least 3 cards per turn
-thegame-option-level-expertplus = Expert+: at least 3 cards per turn, and one card fewer in hand
+thegame-option-level-normal = Normal: 2 or more cards per turn
+thegame-option-level-expert = Expert: 3 or more cards per turn
+thegame-option-level-expertplus = Expert+: 3 or more, one card fewer
 thegame-option-on-fire = On Fire (fire cards)
 thegame-option-history = Covered cards can be looked at
 thegame-option-starter = Who starts
-thegame-option-starter-graded = The keenest: everyone says I want to, I can or rather not
+thegame-option-starter-graded = The keenest player
 thegame-option-starter-drawn = Someone at random
 thegame-option-starter-first = The first in the list
 
@@ -144,8 +144,8 @@ thegame-hand-turn = Your turn
 thegame-hand-none = Choose cards. Nobody sees them yet.
 thegame-hand-clash = These cards can't all go where you want them. Choose fewer.
 thegame-hand-choose = Or choose from the list: card and pile
-thegame-hand-choose-up = Or choose upwards, on ▲A or ▲B
-thegame-hand-choose-down = Or choose downwards, on ▼C or ▼D
+thegame-hand-choose-up = Or choose a card for ▲A or ▲B
+thegame-hand-choose-down = Or choose a card for ▼C or ▼D
 thegame-hand-missing =
     { $count ->
         [0] You can end your turn or play more.
@@ -179,8 +179,8 @@ thegame-button-turn = Back to my turn
 
 ## The log
 
-thegame-line-starts = { $name } starts.
-thegame-line-starts-drawn = { $name } starts, chosen at random.
+thegame-line-starts = { $name } goes first.
+thegame-line-starts-drawn = { $name } goes first, chosen at random.
 thegame-line-ended =
     { $name } ends the turn: { $placed ->
         [one] 1 card played
@@ -280,10 +280,10 @@ thegame-explain-trick = The trick of ten
 thegame-explain-trick-text = A card **exactly ten** backwards fits, too: 27 on 37 if the pile ascends, 74 on 64 if it descends.
 
 # Why a computer proposes something
-thegame-reason-start = It tells how well these cards fit the piles.
+thegame-reason-start = That answer matches how well these cards fit the piles.
 thegame-reason-end = Nothing more has to be played, and further cards would use up the piles.
-thegame-reason-back = It goes back { $gap }.
+thegame-reason-back = It takes the pile back by { $gap }.
 thegame-reason-smallest = The smallest gap: { $gap }.
-thegame-reason-prepares = It prepares a way back of { $gap }.
-thegame-reason-playable = A gap of { $gap } that leaves more cards playable than a smaller one.
-thegame-expected = To be expected: { $expected } cards left instead of { $had }.
+thegame-reason-prepares = It sets up a step back of { $gap }.
+thegame-reason-playable = It skips { $gap }, but leaves more cards playable than a smaller gap would.
+thegame-expected = Expected result: { $expected } cards left instead of { $had }.

@@ -12,24 +12,24 @@ thegame-result =
 ## Options
 
 thegame-option-level = Nivel
-thegame-option-level-normal = Normal: al menos 2 cartas por turno
-thegame-option-level-expert = Experto: al menos 3 cartas por turno
-thegame-option-level-expertplus = Experto+: al menos 3 cartas por turno y una menos en la mano
+thegame-option-level-normal = Normal: 2 cartas por turno o más
+thegame-option-level-expert = Experto: 3 cartas por turno o más
+thegame-option-level-expertplus = Experto+: 3 o más, una carta menos
 thegame-option-on-fire = On Fire (cartas de fuego)
 thegame-option-history = Se pueden mirar las cartas tapadas
 thegame-option-starter = Quién empieza
-thegame-option-starter-graded = Quien más ganas tiene: cada cual dice «quiero», «puedo» o «mejor no»
+thegame-option-starter-graded = Quien tenga más ganas
 thegame-option-starter-drawn = Alguien, a suertes
 thegame-option-starter-first = La primera persona de la lista
 
 ## Questions
 
-thegame-question-start = ¿Quién empieza? Di con cuántas ganas.
+thegame-question-start = ¿Quién empieza? Di cuántas ganas tienes.
 thegame-question-turn = Te toca.
 
 ## The table
 
-thegame-start-hint = **¿Quién empieza?** Mira tus cartas y di con cuántas ganas empezarías. Empieza quien más tiene; los empates, a suertes.
+thegame-start-hint = **¿Quién empieza?** Mira tus cartas y di cuántas ganas tienes de empezar. Empieza quien más tenga; los empates, a suertes.
 thegame-turn = **Le toca a { $name }.**
 thegame-need =
     { $count ->
@@ -53,7 +53,7 @@ thegame-cards = Cartas
 thegame-alt-turn = Juega { $name }: { $placed } de { $need ->
         [one] 1 carta
        *[other] { $need } cartas
-    } colocadas.
+    } puestas.
 thegame-alt-pile =
     { $pile } { $way ->
         [up] sube
@@ -84,7 +84,7 @@ thegame-on-fire = On Fire
 thegame-record =
     Récord del servidor, { $players ->
         [1] en solitario
-       *[other] entre { $players }
+       *[other] con { $players } personas
     }: { $count ->
         [0] todas las cartas puestas
         [one] 1 carta por poner
@@ -136,14 +136,14 @@ thegame-hand = Tus cartas: **{ $cards }**
 thegame-hand-empty = Ya no tienes cartas.
 thegame-hand-said = Has dicho: { $grade }
 thegame-hand-wish-hint = Pide a los demás que respeten un montón. Una petición no obliga a nadie. ¡Y no digas nunca un número!
-thegame-hand-wish = Pide…
+thegame-hand-wish = Pedir…
 thegame-hand-wished = Has pedido: { $wishes }
 thegame-hand-turn = Tu turno
 thegame-hand-none = Elige cartas. Aún no las verá nadie.
 thegame-hand-clash = Estas cartas no pueden ir todas donde quieres. Elige menos.
-thegame-hand-choose = O elige de la lista: carta y montón
-thegame-hand-choose-up = O elige para subir, en ▲A o ▲B
-thegame-hand-choose-down = O elige para bajar, en ▼C o ▼D
+thegame-hand-choose = O elegir de la lista: carta y montón
+thegame-hand-choose-up = O elegir una carta para ▲A o ▲B
+thegame-hand-choose-down = O elegir una carta para ▼C o ▼D
 thegame-hand-missing =
     { $count ->
         [0] Ya puedes terminar el turno o poner más.
@@ -165,9 +165,9 @@ thegame-mark-fire = fuego
 
 thegame-button-play = Jugar y terminar
 thegame-button-end = Terminar el turno
-thegame-button-go-on = Jugar y seguir
+thegame-button-go-on = Jugar y continuar
 thegame-button-last = Quitar la última
-thegame-button-over = Empezar de nuevo
+thegame-button-over = Borrar lo elegido
 thegame-button-wishes = Peticiones
 thegame-button-wish-nothere = aquí no
 thegame-button-wish-rathernot = mejor no
@@ -210,8 +210,8 @@ thegame-refusal-too-few =
     }
 thegame-refusal-not-in-hand = No tienes el { $card }. Elige una de tus cartas.
 thegame-refusal-no-such-pile = Ese montón no existe.
-thegame-refusal-too-low = El { $card } no puede ir sobre el { $top }: este montón sube, y solo vuelve atrás de diez exactos.
-thegame-refusal-too-high = El { $card } no puede ir sobre el { $top }: este montón baja, y solo vuelve atrás de diez exactos.
+thegame-refusal-too-low = El { $card } no puede ir sobre el { $top }: este montón sube, y solo puede retroceder diez exactos.
+thegame-refusal-too-high = El { $card } no puede ir sobre el { $top }: este montón baja, y solo puede retroceder diez exactos.
 thegame-refusal-already-started = Ya está decidido quién empieza.
 thegame-refusal-already-answered = Ya has respondido.
 thegame-refusal-alone = Juegas en solitario: no hay nadie a quien pedirle nada.
@@ -226,7 +226,7 @@ thegame-rules-turn-text =
     ▲A y ▲B empiezan en 1 y suben; ▼C y ▼D empiezan en 100 y bajan. Pon **al menos dos cartas**, en un montón o en varios, y roba tantas como hayas puesto. Cuando el mazo se acaba, basta con una carta.
     El turno lo preparas en privado. Puedes jugarlo todo de una vez o carta a carta; lo jugado, jugado está.
 thegame-rules-trick = El truco
-thegame-rules-trick-text = Una carta puede ir hacia atrás si está a **diez** exactos: el 27 sobre el 37 en un montón que sube, el 74 sobre el 64 en uno que baja. Tantas veces como quieras.
+thegame-rules-trick-text = Una carta puede ir hacia atrás si la diferencia es de **diez** exactos: el 27 sobre el 37 en un montón que sube, el 74 sobre el 64 en uno que baja. Tantas veces como quieras.
 thegame-rules-talk = Hablar
 thegame-rules-talk-text = Hablad cuanto queráis, pero **no digáis nunca un número**, ni de forma indirecta. «En ese montón no, por favor» sí vale.
 thegame-rules-wishes = Peticiones
@@ -238,12 +238,12 @@ thegame-rules-levels-text =
     - **Normal**: al menos 2 cartas por turno.
     - **Experto**: al menos 3.
     - **Experto+**: al menos 3, y una carta menos en la mano.
-    En la mano: 8 cartas en solitario, 7 entre dos, 6 entre tres o más.
+    En la mano: 8 cartas en solitario, 7 si sois dos, 6 si sois tres o más.
 thegame-rules-fire = On Fire
 thegame-rules-fire-text = El 22, el 33, el 44, el 55, el 66 y el 77 arden. Una carta de fuego que queda a la vista hay que taparla **antes de que acabe el turno siguiente**, o pierde todo el mundo. Puedes taparla enseguida, también con otra carta de fuego. Mientras queden dos o más por poner puedes decir que tienes alguna, pero no cuál.
 thegame-rules-options = Más opciones
 thegame-rules-options-text =
-    - **Quién empieza**: cada cual dice *quiero*, *puedo* o *mejor no* y empieza quien más ganas tiene; o alguien a suertes; o la primera persona de la lista.
+    - **Quién empieza**: cada cual dice *quiero*, *puedo* o *mejor no* y empieza quien tenga más ganas; o alguien a suertes; o la primera persona de la lista.
     - **Cartas tapadas**: normalmente solo se ve la carta de arriba; si queréis, se pueden mirar todas las puestas.
 thegame-rules-author = The Game, de Steffen Benndorf (2015)
 
@@ -258,7 +258,7 @@ thegame-lesson-up-hint = Se puede, pero perderías todos los números de en medi
 thegame-lesson-down = ¡Bien! Ahora el montón ▼C, que baja desde el 100. Guárdate el 86: pronto verás por qué.
 thegame-lesson-down-hint = Un salto demasiado grande: entre el 100 y el 39 hay muchas cartas. Hay una más cercana.
 thegame-lesson-trick = Ahora viene lo mejor. Se puede ir hacia atrás si la diferencia es **exactamente 10**: sobre el 76 puedes poner el 86, y el montón recupera espacio. Hazlo.
-thegame-lesson-trick-hint = Hacia atrás se va exactamente de 10. Tienes la carta que hace falta; ponla en el montón ▼C.
+thegame-lesson-trick-hint = Para ir hacia atrás, la diferencia tiene que ser exactamente 10. Tienes la carta que hace falta; ponla en el montón ▼C.
 thegame-lesson-end = Has puesto tres cartas, y con dos ya bastaba. Podrías seguir, pero las que te quedan saltarían mucho. Termina el turno y roba.
 thegame-lesson-end-hint = Se podría, pero gastaría medio montón ▼D sin necesidad. Termina el turno.
 thegame-lesson-order = Turno nuevo, con la mano llena. El 99 aún puede ir en un montón sin ningún coste. ¿Dónde lo pones?
@@ -274,17 +274,17 @@ thegame-explain-title = The Game · qué es cada cosa
 thegame-explain-cards = Las cartas
 thegame-explain-cards-text = Del 2 al 99, una de cada. No digáis nunca cuáles tenéis.
 thegame-explain-up = ▲ Montones que suben
-thegame-explain-up-text = Empiezan en el 1: cada carta tiene que ser más alta que la de encima.
+thegame-explain-up-text = Empiezan en el 1: cada carta tiene que ser más alta que la anterior.
 thegame-explain-down = ▼ Montones que bajan
-thegame-explain-down-text = Empiezan en el 100: cada carta tiene que ser más baja que la de encima.
+thegame-explain-down-text = Empiezan en el 100: cada carta tiene que ser más baja que la anterior.
 thegame-explain-trick = El truco del diez
-thegame-explain-trick-text = Una carta que es **exactamente diez** hacia atrás también va: el 27 sobre el 37 si el montón sube, el 74 sobre el 64 si baja.
+thegame-explain-trick-text = Una carta que está **exactamente diez** números por detrás también vale: el 27 sobre el 37 si el montón sube, el 74 sobre el 64 si baja.
 
 # Por qué propone algo un ordenador
-thegame-reason-start = Dice cómo encajan estas cartas en los montones.
-thegame-reason-end = No hace falta colocar nada más, y más cartas gastarían los montones.
-thegame-reason-back = Hace retroceder { $gap }.
+thegame-reason-start = Indica lo bien que encajan estas cartas en los montones.
+thegame-reason-end = No hace falta poner nada más, y más cartas gastarían los montones.
+thegame-reason-back = El montón retrocede { $gap }.
 thegame-reason-smallest = El salto más pequeño: { $gap }.
-thegame-reason-prepares = Prepara retroceder { $gap }.
-thegame-reason-playable = Un salto de { $gap } que deja más cartas jugables que uno más pequeño.
+thegame-reason-prepares = Prepara un retroceso de { $gap }.
+thegame-reason-playable = Salta { $gap }, pero deja más cartas por jugar que un salto más pequeño.
 thegame-expected = Cabía esperar: { $expected } cartas sobrantes en lugar de { $had }.

@@ -3,7 +3,7 @@
 ### $name es quien juega, $heap un montón (A a D), $card y $cards son números.
 
 nim-title = Nim
-nim-about = Coged la última ficha de los montones con cartas secretas. De 2 a 4 personas.
+nim-about = Tomad la última ficha de los montones con cartas secretas. De 2 a 4 personas.
 nim-result =
     { $count ->
         [one] 1 carta jugada
@@ -15,7 +15,7 @@ nim-result =
 nim-option-heaps = Montones
 nim-option-heaps-3 = Tres: 3, 4 y 5 fichas
 nim-option-heaps-4 = Cuatro: 3, 4, 5 y 6 fichas
-nim-option-misere = Quien coge la última ficha pierde
+nim-option-misere = Quien toma la última ficha pierde
 
 ## Preguntas y ventanas
 
@@ -58,7 +58,7 @@ nim-pass = Pasar
 ## El registro y el resultado
 
 nim-took =
-    { $name } juega { $card } en el montón { $heap } y coge { $count ->
+    { $name } juega { $card } en el montón { $heap } y toma { $count ->
         [one] 1 ficha
        *[other] { $count } fichas
     }.
@@ -85,4 +85,4 @@ nim-refusal-nothing-played = Primero juega una carta.
 
 ## Las reglas
 
-nim-rules = En tu turno, juega una o más cartas en un solo montón. Cada carta coge tantas fichas como dice. Después roba tantas cartas como has jugado. Cuando se vacía un montón, cada uno de los demás puede devolver una ficha, una vez por partida. Gana quien vacía el último montón.
+nim-rules = En tu turno, juega una o más cartas en un solo montón. Cada carta toma tantas fichas como dice. Después roba tantas cartas como has jugado. Cuando se vacía un montón, cada uno de los demás puede devolver una ficha, una vez por partida. Gana quien vacía el último montón.
