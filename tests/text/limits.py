@@ -11,6 +11,7 @@ from bot.local.components import list_texts, walk_components
 from bot.local.limits.components import check_message_components
 from bot.tables.codec import Codec
 from bot.text.languages import LANGUAGES
+from bot.text.names import shorten_name
 from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.formats.builder import tell_chosen
 from bot.ui.messages.formats.limits import (
@@ -21,7 +22,6 @@ from bot.ui.messages.formats.limits import (
     FIELD_TEXT,
     FIELDS,
     FOOTER,
-    LABEL,
     LAYOUT,
     OPTION,
     PLACEHOLDER,
@@ -40,6 +40,9 @@ HOST_FOOTER = 200
 """Characters of the seal and the key of a deal."""
 
 LONGEST_BATCH = 80
+
+LONGEST_LABEL = 34
+"""Characters of a label that a phone shows whole, without the names of people."""
 
 LONGEST_QUESTION = 200
 """Characters of the text above a hand that is posted again."""
@@ -141,7 +144,8 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
                 0 < text_length(choice.label) <= OPTION and text_length(choice.note) <= OPTION for choice in row.choices
             )
         else:
-            assert all(0 < text_length(button.label) <= LABEL for button in row)
+            names = shorten_name(WORST_NAME)
+            assert all(0 < text_length(each.label.replace(names, "")) <= LONGEST_LABEL for each in row), row
         for press in [row.press] if isinstance(row, Select) else [button.press for button in row]:
             assert len(format_draft(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
 

@@ -23,6 +23,17 @@ ENTRY = re.compile(r"(?P<language>[a-z]{2})(?: \((?P<folder>[a-z]+)\))?: (?P<wor
 
 VARIABLE = re.compile(r"\{ \$[\w-]+ \}")
 
+UNTIL = re.compile(r"\b(?:fins que|hasta que|antes de que)\b((?:\W+\w+){1,6})", re.IGNORECASE)
+
+STILL_TO_COME = frozenset(
+    (
+        *("acabi", "acabin", "acabis", "defengues", "gaste", "guanye", "ocupi", "quedi", "sigui", "torni", "vegis"),
+        *("acabe", "acaben", "defiendas", "esté", "gane", "gaste", "ocupe", "quede", "termine", "termines", "veas"),
+        "vuelva",
+    )
+)
+"""What follows such words in Catalan and Spanish: subjunctives, a new one is added here."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unused:
@@ -49,6 +60,18 @@ def test_no_text_uses_a_word_that_is_not_to_be_used() -> None:
         for key, text in _pieces((path / f"{language}.ftl").read_text(encoding="utf-8"))
         for unused in glossary
         if unused.language == language and folder in unused.folders and unused.is_in(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_what_is_still_to_come_takes_the_subjunctive() -> None:
+    found = [
+        f"{path / language}.ftl: {key}: {clause}"
+        for language in ("ca", "es")
+        for path in FOLDERS.values()
+        for key, text in _pieces((path / f"{language}.ftl").read_text(encoding="utf-8"))
+        for clause in UNTIL.findall(VARIABLE.sub("…", text))
+        if STILL_TO_COME.isdisjoint(re.findall(r"\w+", clause))
     ]
     assert not found, "\n".join(found)
 

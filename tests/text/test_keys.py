@@ -195,6 +195,9 @@ def test_texts_use_one_kind_of_each_sign(language: str) -> None:
         text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
         assert not [sign for sign in "’‘“”«»" if sign in text and sign not in quotes]
         assert "..." not in text
+        if language == "es":
+            assert text.replace("Castellers!", "").count("!") == text.count("¡")
+            assert text.count("?") == text.count("¿")
 
 
 def _expected(game: str) -> Iterator[str]:

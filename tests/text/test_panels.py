@@ -14,12 +14,13 @@ from bot.engine.panel import Button, Panel, Press, Say, Verb
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.game_log import LINES_PER_PAGE, LogLine, LogPage
+from bot.tables.options import TABLE_OPTIONS
 from bot.tables.reminders import TABLES_PER_MESSAGE
 from bot.tables.table import Table
 from bot.text.languages import LANGUAGES
 from bot.text.texts import BOT_TEXTS
 from bot.ui.messages import lobby, my_games_panel, table_text
-from bot.ui.messages.formats.limits import LABEL, MODAL_LABEL, OPTION, text_length
+from bot.ui.messages.formats.limits import MODAL_LABEL, OPTION, text_length
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.panel_parts import add_undo_note
 from bot.ui.messages.table_text import build_confirmation
@@ -31,10 +32,16 @@ from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.widgets import Entry
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Position, Walk, hands, labels, sitting, walks
-from tests.text.limits import TABLE_ID, check_fits
+from tests.text.limits import LONGEST_LABEL, TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages, texts
 
-LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100, "choices": OPTION, "language": 100}
+LONGEST: Mapping[str, int] = {
+    "button": LONGEST_LABEL,
+    "command": 100,
+    "parameter": 100,
+    "choices": OPTION,
+    "language": 100,
+}
 """In characters, by how a key begins."""
 
 SHARE = 23
@@ -60,9 +67,10 @@ def test_a_game_describes_itself_in_short(language: str) -> None:
     for game in find_games():
         say = _say(language, FOLDERS[game])
         assert text_length(say(f"{game}-about")) <= 100
-        for option in get_codec(find_games()[game].game).option_fields:
-            assert text_length(say(lobby.get_option_key(game, option.name))) <= 45
-            assert all(text_length(say(lobby.get_value_key(game, option, value))) <= 100 for value in option.choices)
+        for option in (*get_codec(find_games()[game].game).option_fields, *TABLE_OPTIONS):
+            values = [say(lobby.get_value_key(game, option, value)) for value in option.choices]
+            labels = [say(lobby.get_option_key(game, option.name)), *values]
+            assert all(text_length(each) <= LONGEST_LABEL for each in labels), labels
 
 
 @every_game
