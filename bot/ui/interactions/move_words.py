@@ -45,7 +45,7 @@ FORMER = {
     "convocar la": "",
     "go on": "continue",
     "just": "",
-    "let it fall": "let the castell fall",
+    "let it fall": "let fall",
     "levels of the tronc": "tronc levels",
     "piso de tronc": "piso",
     "pisos de tronc": "pisos",
