@@ -1,7 +1,5 @@
 """The base class of the parts of the store."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar

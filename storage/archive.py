@@ -4,8 +4,6 @@ The *story* is JSON: one array per step, in the order of the fields, with the si
 The *states* are concatenated. As steps are similar, they compress well together.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Copies a database to another place, which may be of the other engine, and compares the two."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The part of the store for the deals of the day: secrets, tries, and the boards of servers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from storage import queries

@@ -1,7 +1,5 @@
 """The part of the store for deadlines; moves them after downtime of the bot, and for vacations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

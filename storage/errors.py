@@ -14,8 +14,6 @@
   - RevisionConflict
 """
 
-from __future__ import annotations
-
 import sqlite3
 
 SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)

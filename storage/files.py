@@ -1,7 +1,5 @@
 """The files of an SQLite database: opens, locks and copies them, and lets only the bot's account read them."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import sqlite3

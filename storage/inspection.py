@@ -1,7 +1,5 @@
 """Reads a database that may be in use, without changing it."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

@@ -1,7 +1,5 @@
 """Where a database is: in a file of SQLite, or at a server of PostgreSQL."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The part of the store for people who look for a table: wishes, watchers, and messages that are due."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from storage import queries

@@ -1,7 +1,5 @@
 """The part of the store for the messages of tables, which do not raise the revision, and for kept lists of tables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

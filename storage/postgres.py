@@ -1,7 +1,5 @@
 """The connection to a PostgreSQL database: migrates it, and runs each transaction in a thread of its own."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

@@ -1,7 +1,5 @@
 """Loads what needs the client of PostgreSQL, which need not be installed."""
 
-from __future__ import annotations
-
 from types import ModuleType
 
 from storage.errors import StoreError

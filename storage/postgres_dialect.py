@@ -1,7 +1,5 @@
 """Translates statements, migrations and values of the store, which are written for SQLite, for PostgreSQL."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

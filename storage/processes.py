@@ -3,8 +3,6 @@
 All times are the database's, so that the clocks of machines need not agree.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

@@ -1,7 +1,5 @@
 """SQL that several parts of the store run inside their transactions."""
 
-from __future__ import annotations
-
 import logging
 import zlib
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The part of the store for reminders that were sent, and for followers of tables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from storage import queries

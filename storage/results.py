@@ -1,7 +1,5 @@
 """The part of the store for finished games: results, which outlast the tables, reviews, and what ratings need."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from storage import queries

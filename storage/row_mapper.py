@@ -1,7 +1,5 @@
 """Maps the dataclasses of rows.py to columns of the same names, and keeps the rows that belong to a game table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import fields
 from enum import Enum

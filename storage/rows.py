@@ -1,7 +1,5 @@
 """The rows of the database as dataclasses of plain values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -329,7 +327,7 @@ class StepRow:
     """The open questions after this step: ``seat:question`` joined by commas."""
 
     @property
-    def without_state(self) -> StepRow:
+    def without_state(self) -> "StepRow":
         """The step with an empty state."""
         return replace(self, state=b"")
 

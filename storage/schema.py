@@ -1,7 +1,5 @@
 """Migrates a database to the newest version, and lists what it has."""
 
-from __future__ import annotations
-
 import filecmp
 import glob
 import logging

@@ -1,7 +1,5 @@
 """The part of the store for settings of servers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from storage import queries

@@ -1,7 +1,5 @@
 """Discord's shards: each server belongs to one, direct messages to shard 0."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 _OF_SERVER = "(guild_id >> 22) % {count}"
@@ -17,7 +15,7 @@ class Shards:
     without: frozenset[int] = frozenset()
     """The ids of these servers."""
 
-    def only(self, *numbers: int) -> Shards:
+    def only(self, *numbers: int) -> "Shards":
         """Return these of the shards."""
         return Shards(self.count, self.numbers & {*numbers}, self.without)
 

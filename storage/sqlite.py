@@ -1,7 +1,5 @@
 """The connection to an SQLite database: runs each transaction in the connection's thread."""
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from collections import deque

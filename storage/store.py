@@ -1,7 +1,5 @@
 """The store: opens the database, and has a part for each kind of data."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 
@@ -77,7 +75,7 @@ class Store:
         self.processes = ProcessStore(connection)
 
     @classmethod
-    async def open(cls, place: Location, now: float, patience: float = LOCK_TIMEOUT) -> Store:
+    async def open(cls, place: Location, now: float, patience: float = LOCK_TIMEOUT) -> "Store":
         """Open the database, after creating or migrating it; ``now`` is in seconds since the epoch.
 
         :raises DatabaseInUse: if another process uses it, and it is not shared.
@@ -104,7 +102,7 @@ class Store:
         return await cls._refuse_unfinished(cls(connection, lock), place)
 
     @staticmethod
-    async def _refuse_unfinished(store: Store, place: Location) -> Store:
+    async def _refuse_unfinished(store: "Store", place: Location) -> "Store":
         """Return the store, unless it is a copy that was interrupted."""
         if source := await store.meta.get(COPYING):
             await store.close()

@@ -1,7 +1,5 @@
 """The part of the store for tables with seats, deadlines, motions and steps; writes check the revision."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from storage import queries

@@ -1,7 +1,5 @@
 """The part of the store for tournaments: rows of their own, and the tables of their rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 

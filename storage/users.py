@@ -1,7 +1,5 @@
 """The part of the store for users: settings, names, orders, vacations, and all that is kept about one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 

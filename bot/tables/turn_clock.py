@@ -4,8 +4,6 @@ A turn's time runs from its question. The deadline is the clock's time plus the 
 exceeds the clock. After an undo the player has the time that was left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

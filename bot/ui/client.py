@@ -3,8 +3,6 @@
 It is a plain client with a command tree, not ``commands.Bot``: prefix commands would need the message content intent.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import json

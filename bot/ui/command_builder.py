@@ -1,7 +1,5 @@
 """Builds slash commands by their parameters, in all languages."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeAlias, TypeVar
 
@@ -98,7 +96,7 @@ def _filter_by_label(context: Context, tables: Sequence[Table], typed: str) -> l
 class CommandBuilder:
     """Builds commands by their parameters."""
 
-    def __init__(self, dispatcher: Dispatcher, translator: CommandTranslator) -> None:
+    def __init__(self, dispatcher: Dispatcher, translator: "CommandTranslator") -> None:
         self._dispatcher = dispatcher
         self._translator = translator
 

@@ -3,8 +3,6 @@
 Those that only one game has are in its ``cog.py``.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial

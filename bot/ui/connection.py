@@ -1,7 +1,5 @@
 """The connection to Discord: connector, login and graceful close."""
 
-from __future__ import annotations
-
 import asyncio
 import struct
 from asyncio.sslproto import SSLProtocol

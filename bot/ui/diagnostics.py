@@ -1,7 +1,5 @@
 """Checks the bot's application, commands and permissions at Discord, without changing anything."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -5,8 +5,6 @@ marked with :func:`~bot.ui.interactions.routes.page`, under its name, or one tha
 ``bot/features.py`` lists all features; nothing else knows them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from abc import abstractmethod

@@ -5,8 +5,6 @@ said READY, its holder is asked for the lease, stops the clocks of the shard's t
 have a session of the shard, each gets every interaction, and one takes it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

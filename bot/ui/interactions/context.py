@@ -1,7 +1,5 @@
 """The context of one interaction: the reader, the tables that they can see, and the ways to respond."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
@@ -66,7 +64,7 @@ class Services:
     members: MemberCache
     movies: MovieMaker
     kept_pages: KeptPages
-    once: Once
+    once: "Once"
     has_typed_moves: bool = False
     """True if people may choose to type their moves in direct messages."""
 
@@ -289,7 +287,7 @@ class Context:
         codec = table.codec
         return await self.response.update(render(panel, Stamp(table.id, codec=codec), self.say))
 
-    async def show_form(self, form: Form) -> None:
+    async def show_form(self, form: "Form") -> None:
         """Respond with a modal.
 
         :raises Refused: if the response was deferred already, after which Discord allows no modal.

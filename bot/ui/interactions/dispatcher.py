@@ -1,7 +1,5 @@
 """Runs each interaction once: deduplication, rate limit, overload, errors."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """What presses on a hand do: play, change the draft, pass on windows, ask for a hint."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

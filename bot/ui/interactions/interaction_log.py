@@ -3,8 +3,6 @@
 At DEBUG it has no card, token, name or user id: of a custom id only the verb, of a request only its route.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re

@@ -1,7 +1,5 @@
 """What presses on a lobby do: join, start, choose options; rematches, invitations and the removal of players."""
 
-from __future__ import annotations
-
 import re
 
 import discord

@@ -4,8 +4,6 @@
 :func:`match_line` a line that people write as they speak: "ataca Laia amb la Dama".
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

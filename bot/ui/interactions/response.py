@@ -1,7 +1,5 @@
 """Sends the one response to an interaction; defers it after 1.5 s."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

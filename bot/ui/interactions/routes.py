@@ -11,8 +11,6 @@ The value that is chosen in a list, or typed into a form, is the last word. The 
 page on which it stands.
 """
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence

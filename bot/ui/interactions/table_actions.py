@@ -1,7 +1,5 @@
 """What buttons and commands both do with a table: show, follow, undo, vote, leave, close, move, open."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress

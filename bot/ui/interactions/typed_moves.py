@@ -5,8 +5,6 @@ hand, and in other languages. The hand is the answer: it is posted below the lin
 may mean, is one reply, which the next line replaces.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re

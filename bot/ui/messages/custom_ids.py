@@ -7,8 +7,6 @@ with ``ACT`` and ``MEAN`` a batch (an aside may add the draft of its message aft
 number (``y.57``).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Requests to Discord by plain ids, and their errors, classified by what to do about them."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator

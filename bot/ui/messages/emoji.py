@@ -1,7 +1,5 @@
 """The application's emoji and commands that Discord knows, and the texts that show and mention them."""
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@ An emoji's name tells its drawing and its pixels, so that new art is a new emoji
 old messages show it. Emoji whose names this bot never wanted belong to somebody else, and are left alone.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Mapping

@@ -9,8 +9,6 @@ tried again. Of several processes, the one that holds the lease of an owner writ
 rows are stored and what is drawn.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math
@@ -86,7 +84,7 @@ class Tools:
     """Spaces the edits of one message; a keeper's own."""
     old_edits: ChannelRateLimit = field(default_factory=ChannelRateLimit)
     """The times at which Discord takes edits of old messages."""
-    keepers: list[Keeper[Any]] = field(default_factory=list)
+    keepers: list["Keeper[Any]"] = field(default_factory=list)
     """All of them, to be closed before the bot disconnects."""
 
 

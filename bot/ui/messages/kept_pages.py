@@ -1,7 +1,5 @@
 """Keeps the lists of tables that people have in their direct messages."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence

@@ -1,7 +1,5 @@
 """The lobby's message: before, during and after the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The log of a game: its steps in words, and the page that shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Caches who is on which server: without the members intent, Discord is asked when it matters."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable
 from math import inf

@@ -1,7 +1,5 @@
 """Decides whom a table mentions: on its public message, or by a new direct message with the hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Has moving pictures drawn by another process, one at a time."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sys

@@ -1,7 +1,5 @@
 """The list of a user's tables on all servers, those that wait for the user first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What the bot adds to a game's panels: standing orders, what cannot be undone, and the moments of a finished game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any

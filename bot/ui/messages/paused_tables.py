@@ -1,7 +1,5 @@
 """Finds out whether paused tables can be shown again, and pauses those of servers that removed the bot."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

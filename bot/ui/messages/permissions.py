@@ -1,7 +1,5 @@
 """The permissions that the bot needs, and the rights of people in a channel."""
 
-from __future__ import annotations
-
 import discord
 
 from bot.ui.messages.member_cache import MemberCache

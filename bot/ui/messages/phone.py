@@ -4,8 +4,6 @@ The numbers were fitted to heights that a browser measured; ``tests/browser/test
 page of a hand that is too high is divided into parts, with buttons from one to the next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import ceil

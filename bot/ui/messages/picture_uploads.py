@@ -1,7 +1,5 @@
 """Decides in which channels messages have pictures, and draws those that must be sent."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import replace

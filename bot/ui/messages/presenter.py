@@ -1,7 +1,5 @@
 """Keeps the messages of tables up to date: what each should show, where, and whom it mentions."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math

@@ -3,8 +3,6 @@
 Discord limits how many direct messages are opened and sent, and documents neither.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import OrderedDict, deque

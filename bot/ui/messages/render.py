@@ -1,7 +1,5 @@
 """Renders panels as messages: gives every control its custom id, and pages to lists of more than 25 choices."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A rendered message as plain values, before it gets the format in which it is sent."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator

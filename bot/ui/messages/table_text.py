@@ -1,7 +1,5 @@
 """The lines about deadlines, absent players and votes on the public message, and what asks to vote or to confirm."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """What is known of the messages of an owner, such as a table: their rows, the work on them, who writes to them now."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import math
@@ -57,7 +55,7 @@ class Owners(Protocol):
     ) -> None:
         """Replace the stored rows of an owner's messages, while ``writer`` holds a lease."""
 
-    def schedule(self, tracker: Tracker[Any]) -> None:
+    def schedule(self, tracker: "Tracker[Any]") -> None:
         """Look whether there is something to do for the owner; called whenever that may have changed."""
 
 

@@ -3,8 +3,6 @@
 Both the presenter and the responses to presses use it, so they show the same.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

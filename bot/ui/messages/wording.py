@@ -1,7 +1,5 @@
 """How texts name places, times and durations."""
 
-from __future__ import annotations
-
 from bot.engine.panel import Say
 from bot.tables.table import Table
 

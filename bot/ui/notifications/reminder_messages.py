@@ -1,7 +1,5 @@
 """Sends reminders of deadlines, and notices to followers."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress

@@ -1,7 +1,5 @@
 """The help pages."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb

@@ -1,7 +1,5 @@
 """The page of a user's tables on all servers, the button that keeps it in direct messages, and the calendar file."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

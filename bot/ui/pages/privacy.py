@@ -1,7 +1,5 @@
 """Exports and deletes a user's data."""
 
-from __future__ import annotations
-
 from bot.engine.panel import Button, Panel, Press, Style, Tone, Verb
 from bot.tables.privacy import export_person, forget
 from bot.tables.table import Refused

@@ -1,7 +1,5 @@
 """The pages of reminder settings: where, how often, and quiet hours; and of a user's vacation."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo

@@ -1,7 +1,5 @@
 """The replay and the review of a finished game, its verification and its export."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

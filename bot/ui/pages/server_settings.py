@@ -1,7 +1,5 @@
 """The settings pages of a server."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from itertools import chain

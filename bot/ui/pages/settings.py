@@ -1,7 +1,5 @@
 """The pages of a user's settings: language, time zone, place of the hand, further pages; and standing orders."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime

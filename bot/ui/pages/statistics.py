@@ -1,7 +1,5 @@
 """The statistics of a user, and the leaderboard of a server."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

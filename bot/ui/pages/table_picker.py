@@ -1,7 +1,5 @@
 """Asks which table a command means if several are possible."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.engine.panel import Choice, Panel, Select

@@ -1,7 +1,5 @@
 """The tutorial of a game; its custom ids hold the learner's place, so nothing is stored."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

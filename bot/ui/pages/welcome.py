@@ -3,8 +3,6 @@
 Nothing is stored about them: their buttons say all, so they work for as long as they exist.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The parts of private pages: fields, selects, buttons, and the picture of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -3,8 +3,6 @@
 A message keeps its format at edits, as Discord demands of those that are laid out with components.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Discord's limits of messages, and how texts are cut to them."""
 
-from __future__ import annotations
-
 from bot.engine.panel import MOST_CHOICES
 from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
 
