@@ -22,7 +22,6 @@ class MessageStore(Access):
     """The messages of tables, and the tables to draw."""
 
     async def list_by_table(self, table_id: str) -> tuple[MessageRow, ...]:
-        """List the messages of a table."""
         return await self._connection.select(lambda database: MESSAGES.read(database, table_id))
 
     async def find(self, message_id: int) -> MessageRow | None:
@@ -87,7 +86,6 @@ class KeptPageStore(Access):
     """A row for each person who keeps the list of their tables."""
 
     async def list_all(self) -> tuple[KeptPageRow, ...]:
-        """List the kept pages of all users."""
         return await self._select(KEPT_PAGES, f"SELECT {KEPT_PAGES.columns} FROM kept_pages ORDER BY user_id")
 
     async def put(self, row: KeptPageRow) -> None:

@@ -44,11 +44,9 @@ class PostgresDatabase:
         link.adapters.register_dumper(bool, _TruthDumper)
 
     def execute(self, statement: str, values: Values = (), /) -> Cursor:
-        """Run a statement."""
         return self._link.execute(translate(statement).encode(), values)
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
-        """Run a statement for each of these rows."""
         cursor = self._link.cursor()
         cursor.executemany(translate(statement).encode(), rows)
         return cursor

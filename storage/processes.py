@@ -74,7 +74,6 @@ class ProcessStore(Access):
         )
 
     async def list_alive(self) -> tuple[ProcessRow, ...]:
-        """List the processes that live."""
         return await self._select(
             PROCESSES, f"SELECT {PROCESSES.columns} FROM processes WHERE until >= {NOW} ORDER BY id"
         )

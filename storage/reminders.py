@@ -15,7 +15,6 @@ class ReminderStore(Access):
     """The messages that remind of turns."""
 
     async def list_all(self) -> tuple[ReminderRow, ...]:
-        """List all reminders."""
         return await self._select(_CALLS, f"SELECT {_CALLS.columns} FROM calls ORDER BY message_id, table_id")
 
     @writes
@@ -28,7 +27,6 @@ class ReminderStore(Access):
         )
 
     async def drop(self, row: ReminderRow) -> None:
-        """Delete a reminder."""
         await self._execute(
             "DELETE FROM calls WHERE table_id = ? AND seat = ? AND question = ? AND user_id = ?",
             (row.table_id, row.seat, row.question, row.user_id),
@@ -48,7 +46,6 @@ class FollowerStore(Access):
         return True
 
     async def drop(self, table_id: str, user_id: int) -> None:
-        """Remove a follower."""
         await self._execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
     async def list_ended(self) -> tuple[tuple[str, int, bool], ...]:

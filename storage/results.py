@@ -34,7 +34,6 @@ class ResultStore(Access):
         )
 
     async def has_any(self, user_id: int, game: str) -> bool:
-        """Return whether the user has a result of this game."""
         return bool(await self._select_column("SELECT 1 FROM results WHERE user_id = ? AND game = ?", (user_id, game)))
 
     @writes
@@ -52,7 +51,6 @@ class ReviewStore(Access):
     """The moments of each game that was reviewed, as JSON."""
 
     async def get(self, table_id: str) -> str | None:
-        """Return the review of a table; None if it has none."""
         found = await self._select_column("SELECT moments FROM reviews WHERE table_id = ?", (table_id,))
         return found[0] if found else None
 
@@ -93,11 +91,9 @@ class RatingStore(Access):
         return None if found is None else float(found)
 
     async def list_unrated(self) -> frozenset[int]:
-        """List who wants no rating."""
         return frozenset(await self._select_column("SELECT user_id FROM unrated", ()))
 
     async def set_unrated(self, user_id: int, *, is_unrated: bool) -> None:
-        """Store whether a user wants no rating."""
         statement = (
             "INSERT INTO unrated (user_id) VALUES (?) ON CONFLICT (user_id) DO NOTHING"
             if is_unrated

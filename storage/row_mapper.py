@@ -51,7 +51,6 @@ class RowMapper(Generic[Row]):
         )
 
     def to_values(self, row: Row) -> tuple[Any, ...]:
-        """Return the values of a row."""
         values: tuple[Any, ...] = self._values(row)
         return values
 
@@ -83,7 +82,6 @@ class ChildRows(Generic[Row]):
     """The ORDER BY columns; empty: the key."""
 
     def read(self, database: Database, table_id: str) -> tuple[Row, ...]:
-        """Read the rows of a table."""
         found = database.execute(
             f"SELECT {self.mapper.columns} FROM {self.name} WHERE table_id = ?"
             f" ORDER BY {self.order or ', '.join(self.key)}",

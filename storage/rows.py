@@ -838,10 +838,8 @@ class Snapshot:
 
     @property
     def table(self) -> TableRow:
-        """The row of the table."""
         return self.rows.table
 
     @property
     def seats(self) -> tuple[SeatRow, ...]:
-        """The rows of the seats."""
         return self.rows.seats

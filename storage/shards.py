@@ -16,7 +16,6 @@ class Shards:
     """The ids of these servers."""
 
     def only(self, *numbers: int) -> "Shards":
-        """Return these of the shards."""
         return Shards(self.count, self.numbers & {*numbers}, self.without)
 
     def has_server(self, guild_id: int) -> bool:

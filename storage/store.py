@@ -37,7 +37,6 @@ class MetaStore(Access):
         return str(found[0]) if found else ""
 
     async def set(self, key: str, value: str) -> None:
-        """Store the value of a key."""
         await self._execute(SET_META, (key, value))
 
 

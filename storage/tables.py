@@ -273,7 +273,6 @@ class TableStore(Access):
         return tuple((TABLES.to_row(values[count:]), SEATS.mapper.to_row(values[:count])) for values in found)
 
     async def list_former_by_user(self, user_id: int) -> tuple[FormerRow, ...]:
-        """List the former seats of a user."""
         mapper = queries.FORMER.mapper
         return await self._select(
             mapper, f"SELECT {mapper.columns} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
@@ -316,11 +315,9 @@ class TableStore(Access):
         return found[0] if found else None
 
     async def list_by_status(self, status: Status) -> tuple[str, ...]:
-        """List the ids of the tables with a status."""
         return await self._select_column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
 
     async def count_by_status(self) -> dict[str, int]:
-        """Count the tables by status."""
         return dict(await self._select_tuples("SELECT status, count(*) FROM tables GROUP BY status", ()))
 
 

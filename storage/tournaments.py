@@ -46,7 +46,6 @@ class TournamentStore(Access):
     """Reads and writes tournaments; a write checks the revision of the tournament that was read."""
 
     async def create(self, row: TournamentRow) -> None:
-        """Insert a tournament."""
         await self._execute(
             f"INSERT INTO tournaments ({TOURNAMENTS.columns}) VALUES ({TOURNAMENTS.placeholders})",
             TOURNAMENTS.to_values(row),

@@ -81,7 +81,6 @@ class UserStore(Access):
         return {user_id: UserRow(user_id) for user_id in user_ids} | {row.user_id: row for row in found}
 
     async def update(self, user_id: int, /, **columns: str | float) -> None:
-        """Update settings of a user."""
         await self._connection.write(lambda database: queries.set_user(database, user_id, columns))
 
     @writes
@@ -96,7 +95,6 @@ class UserStore(Access):
         return table_ids
 
     async def list_orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
-        """List the standing orders of these users for all games."""
         return await self._select(
             ORDERS,
             f"SELECT {ORDERS.columns} FROM orders WHERE user_id IN ({build_placeholders(user_ids)})"
@@ -109,7 +107,6 @@ class UserStore(Access):
         await self._execute(ORDERS.format_upsert("orders", "user_id", "game", "about"), ORDERS.to_values(row))
 
     async def drop_order(self, user_id: int, game: str, about: str) -> None:
-        """Delete a standing order."""
         await self._execute("DELETE FROM orders WHERE user_id = ? AND game = ? AND about = ?", (user_id, game, about))
 
     async def list_vacations(self, user_ids: Collection[int]) -> dict[int, float]:

@@ -101,7 +101,6 @@ class CommandBuilder:
         self._translator = translator
 
     def build_group(self, name: str, key: str) -> app_commands.Group:
-        """Build a group of commands."""
         return app_commands.Group(
             name=name, description=self._translator(key), allowed_contexts=EVERYWHERE, allowed_installs=ANYBODY
         )
@@ -117,7 +116,6 @@ class CommandBuilder:
     def build_for_table(
         self, name: str, key: str, run: TableRunner, completion: Completion = complete_table
     ) -> Command:
-        """Build a command with an optional table."""
 
         @app_commands.autocomplete(table=self._complete(completion))
         async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
@@ -137,7 +135,6 @@ class CommandBuilder:
         return self._build(name, f"command-table-{name}", callback, person="parameter-person", table="parameter-table")
 
     def build_for_player(self, name: str, handler: Callable[[Context, Table, str], Awaitable[None]]) -> Command:
-        """Build a command of the group ``table`` with a player and an optional table."""
 
         @app_commands.autocomplete(person=self._complete(complete_player), table=self._complete(complete_table))
         async def callback(interaction: discord.Interaction, person: str, table: str | None = None) -> None:
@@ -157,7 +154,6 @@ class CommandBuilder:
     def build_for_game(
         self, name: str, handler: Callable[[Context, Any], Awaitable[None]], *, is_optional: bool = False
     ) -> Command:
-        """Build a command with a game, which may be optional."""
         games = self._dispatcher.services.tables.games
         choices = [app_commands.Choice(name=self._translator(f"{key}-title"), value=key) for key in games]
 
@@ -177,7 +173,6 @@ class CommandBuilder:
         handler: Callable[[Context, Table, T], Awaitable[None]],
         argument: T,
     ) -> None:
-        """Serve a command with the table that it is about, and another argument."""
 
         async def serve(context: Context) -> None:
             await handler(context, await context.find_table(table_id), argument)

@@ -74,7 +74,6 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
 
 
 def build_commands(builder: CommandBuilder) -> tuple[Command | app_commands.Group, ...]:
-    """Build all commands of the bot itself."""
     table = builder.build_group("table", "command-table")
     handlers = {"show": show_table, "undo": undo_at, "move": move_table}
     for name in ("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export", "same-deal"):

@@ -365,7 +365,6 @@ class Tasks:
         return len((await asyncio.wait(running, timeout=seconds))[1]) if running else 0
 
     async def cancel(self) -> None:
-        """Cancel those that are left."""
         left = (*self._tasks, *self._aside)
         for task in left:
             task.cancel()

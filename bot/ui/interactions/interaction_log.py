@@ -49,7 +49,6 @@ def describe(interaction: discord.Interaction) -> str:
 
 
 def log_interaction(interaction: discord.Interaction, outcome: str, seconds: float) -> None:
-    """Log a finished interaction."""
     if log.isEnabledFor(logging.DEBUG):
         log.debug("%s: %s in %.0f ms", describe(interaction), outcome, seconds * 1000)
 

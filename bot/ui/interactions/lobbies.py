@@ -44,7 +44,6 @@ async def come_back(context: Context, table: Table) -> None:
 
 @handles(Verb.START)
 async def start(context: Context, press: ParsedPress) -> None:
-    """Start the game of a lobby."""
     async with context.hold_message(press.id.table):
         await context.show_lobby(await context.services.tables.lobbies.start(press.id.table, context.person))
 

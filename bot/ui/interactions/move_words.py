@@ -188,7 +188,6 @@ def _has_only(label: str, wanted: Sequence[str]) -> bool:
 
 
 def _has_row(label: str, wanted: Sequence[str]) -> bool:
-    """True if the label has the wanted words in a row."""
     words = _split_label(label)
     rows = (words[start : start + len(wanted)] for start in range(len(words) - len(wanted) + 1))
     return any(all(map(_is_meant, wanted, row)) for row in rows)

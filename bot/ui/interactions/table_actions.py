@@ -93,7 +93,6 @@ async def show_log(context: Context, table: Table, page: int | None = None) -> N
 
 @handles(Verb.RULES)
 async def show_rules(context: Context, table: Table) -> None:
-    """Show the rules of the table's game in brief."""
     house = table.codec.find_house(table.options)
     await context.show(build_rules(table.entry, house, context.say))
 
@@ -189,7 +188,6 @@ async def _open_once(context: Context, what: str, open_lobby: Callable[[], Await
 
 
 async def send_lobby_link(context: Context, lobby: Table) -> None:
-    """Respond with a link to a lobby."""
     rows = await context.services.tables.messages.list_by_table(lobby.id)
     message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
     link = build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)

@@ -144,7 +144,6 @@ def list_moves(mover: Mover, table: Table) -> list[tuple[str, Action]]:
 
 
 def join_labels(mover: Mover, table: Table, actions: Sequence[Action]) -> str:
-    """Join the labels of a batch."""
     return "; ".join(_list_labels(mover, table, actions))
 
 

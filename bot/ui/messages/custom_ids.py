@@ -53,7 +53,6 @@ class CustomId:
 
     @property
     def batch(self) -> str:
-        """The batch of an ``ACT`` or ``MEAN``."""
         return self.payload.partition(";")[0]
 
     @property

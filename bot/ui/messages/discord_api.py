@@ -394,17 +394,14 @@ class DiscordApi:
         return channel.permissions_for(channel.guild.me).attach_files
 
     async def list_emoji(self) -> list[discord.Emoji]:
-        """List all emoji of the application."""
         async with self._request(EMOJI_TIMEOUT_SECONDS):
             return await self._client.fetch_application_emojis()
 
     async def create_emoji(self, name: str, data: bytes) -> discord.Emoji:
-        """Create an emoji of the application."""
         async with self._request(EMOJI_TIMEOUT_SECONDS):
             return await self._client.create_application_emoji(name=name, image=data)
 
     async def delete_emoji(self, emoji: discord.Emoji) -> None:
-        """Delete an emoji of the application."""
         async with self._request(EMOJI_TIMEOUT_SECONDS):
             await emoji.delete()
 

@@ -63,7 +63,6 @@ class EmojiUpkeep:
             self._running = asyncio.create_task(run(), name="emoji")
 
     async def close(self) -> None:
-        """Stop it."""
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)

@@ -458,7 +458,6 @@ class Drawing:
         return seconds > 0
 
     def record(self, slot: Slot, row: MessageRow) -> None:
-        """Record what a message shows now."""
         self.tracker[slot].row = row
         self.compared.add(slot)
 

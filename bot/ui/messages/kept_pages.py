@@ -108,15 +108,12 @@ class KeptPages(Keeper[_KeptPage]):
         self.look_again("")
 
     def refresh_all(self) -> None:
-        """Compare all lists."""
         self._mark(tuple(self._pages))
 
     def refresh_list(self, user_id: int) -> None:
-        """Compare the list of a user, if it is kept."""
         self._mark((user_id,))
 
     def is_kept(self, user_id: int) -> bool:
-        """True if the user keeps the list."""
         return user_id in self._pages
 
     def update(self, table_id: str, table: Table | None) -> None:
@@ -209,7 +206,6 @@ class KeptPages(Keeper[_KeptPage]):
         return self._pages.get(_parse(owner)) if self._may_edit() else None
 
     async def load_rows(self, owner: str, version: _KeptPage | None, since: float) -> Sequence[MessageRow]:
-        """Return the message of a list."""
         return (version.row,) if version is not None else ()
 
     async def save_rows(
@@ -227,7 +223,6 @@ class KeptPages(Keeper[_KeptPage]):
             await self._forget(user_id, row)
 
     async def draw(self, tracker: Tracker[_KeptPage], version: _KeptPage) -> None:
-        """Compare the message with the list."""
         message, drawing = tracker[LIST], _ListDrawing(self.tools, tracker)
         if message.message_id != version.row.message_id:  # another list is kept since the row was loaded
             message.row = message.stored = version.row

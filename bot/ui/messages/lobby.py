@@ -71,12 +71,10 @@ def build_rules(entry: GameEntry, house: House | None, say: Say) -> Panel:
 
 
 def get_option_key(game: str, name: str) -> str:
-    """Return the text key of an option's name."""
     return f"lobby-{name}" if is_table_option(name) else f"{game}-option-{name.replace('_', '-')}"
 
 
 def get_value_key(game: str, option: OptionField, value: str) -> str:
-    """Return the text key of an option's value."""
     if option.name == LANGUAGE:
         return f"language-{value}"
     if option.choices == tuple(SWITCH):
@@ -163,14 +161,12 @@ def _describe_pace(table: Table, say: Say) -> str:
 
 
 def _describe_option(option: OptionField, value: str, game: str, say: Say) -> str:
-    """Name the option with its value."""
     return say(
         "lobby-option", name=say(get_option_key(game, option.name)), value=say(get_value_key(game, option, value))
     )
 
 
 def _get_values(table: Table) -> Mapping[str, str]:
-    """Return the value of every option."""
     return {**table.codec.options_to_text(table.options), **read_options(table.row)}
 
 

@@ -131,7 +131,6 @@ def _choose_told(told: Sequence[_Told], own: int, most: int) -> list[_Told]:
 
 
 def _join_steps(told: Sequence[_Told]) -> list[str]:
-    """Join the sentences of each step."""
     return ["• " + " ".join(each.text for each in step) for _, step in groupby(told, key=attrgetter("step"))]
 
 

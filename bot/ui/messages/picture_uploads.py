@@ -44,7 +44,6 @@ class PictureUploads:
         """By name of a picture: until when it is not drawn."""
 
     def is_allowed(self, channel_id: int) -> bool:
-        """True if messages of the channel may have pictures."""
         if self._refused.get(channel_id, 0.0) > self._timer():
             return False
         self._refused.pop(channel_id, None)

@@ -414,7 +414,6 @@ class TableDrawing(Drawing):
             await self.tools.tables.maintenance.set_paused(self._table.id, is_paused=False)
 
     async def _archive(self) -> None:
-        """Archive the table's thread."""
         try:
             await self.api.archive(self._table.row.home_id)
         except TransientError:
@@ -489,7 +488,6 @@ class Presenter(Keeper[Table | Snapshot]):
     # What the keeper asks
 
     async def load_rows(self, owner: str, version: Table | Snapshot | None, since: float) -> Sequence[MessageRow]:
-        """Load the rows of a table's messages."""
         if isinstance(version, Table) and version.read_at >= since:
             return version.messages
         return await self._messages.list_by_table(owner)
@@ -501,7 +499,6 @@ class Presenter(Keeper[Table | Snapshot]):
         await self._messages.replace(owner, before, after, writer)
 
     async def read(self, owner: str) -> Table | Snapshot | None:
-        """Read a table; None if there is none."""
         try:
             return await self._tables.read(owner)
         except BrokenTable:
@@ -512,7 +509,6 @@ class Presenter(Keeper[Table | Snapshot]):
             raise
 
     def get_revision(self, version: Table | Snapshot) -> int:
-        """Return the revision of a table."""
         return version.row.revision if isinstance(version, Table) else version.table.revision
 
     async def draw(self, tracker: Tracker[Table | Snapshot], version: Table | Snapshot) -> None:

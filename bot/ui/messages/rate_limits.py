@@ -101,7 +101,6 @@ class EditSpacing:
         """The time of the last edit by message id, latest last."""
 
     def note(self, message_id: int, now: float) -> None:
-        """Record an edit."""
         if not self._apart:
             return
         self._edited[message_id] = now
@@ -203,7 +202,6 @@ class Cooldown:
         self._until = self._timer() + self._last
 
     def reset(self) -> None:
-        """Note a success."""
         self._last = 0.0
 
 
@@ -240,7 +238,6 @@ class RefusedRequests:
 
     @property
     def count(self) -> int:
-        """The number of answers."""
         first = self._timer() / COUNTED_SECONDS * COUNTED_STEPS - COUNTED_STEPS
         while self._steps and self._steps[0][0] < first:
             self._steps.popleft()
@@ -285,7 +282,6 @@ class DirectMessageLimits:
         return self._cooldown.remaining or self.get_wait(user_id) or self._pace.reserve(user_id)
 
     def note_opened(self, user_id: int) -> None:
-        """Note that Discord has opened one."""
         self.is_quarantined = False
         self._cooldown.reset()
         self._cooldowns.pop(user_id, None)

@@ -97,7 +97,6 @@ class _Controls:
                 yield rendered
 
     def render_buttons(self, buttons: Sequence[Button]) -> tuple[RenderedButton, ...]:
-        """Render buttons."""
         return tuple(
             RenderedButton(button.label, custom_id, button.style)
             for button in buttons

@@ -157,7 +157,6 @@ class Viewer:
     is_moderator: bool = False
 
     def is_seated(self, table: Table) -> bool:
-        """True if the viewer has a seat."""
         return table.find_seat(self.user_id) is not None
 
     def is_host(self, table: Table) -> bool:

@@ -408,7 +408,6 @@ class Tracker(Generic[V]):
 
 
 def build_row(owner: str, slot: Slot, posted: PostedMessage, rendered: RenderedMessage) -> MessageRow:
-    """Build the row of a message that was just posted."""
     place = (posted.channel_id, posted.message_id)
     return MessageRow(owner, *slot, *place, NEVER, rendered.digest, picture=posted.picture, format=posted.format)
 

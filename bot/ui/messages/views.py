@@ -95,7 +95,6 @@ class Views:
         return self._texts.say(self._texts.resolve(user.language, user.locale, server.language))
 
     def get_table_say(self, table: Table) -> Say:
-        """Return the texts in the table's language."""
         return self._texts.say(table.row.language)
 
     async def read_ending(self, table: Table, say: Say | None = None) -> Ending:

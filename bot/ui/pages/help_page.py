@@ -36,13 +36,11 @@ async def show_help(context: Context, game: GameKey | None = None) -> None:
 
 @page(LEARN)
 async def show_learning(context: Context) -> None:
-    """Show the tutorials of all games."""
     await context.show(build_learning_page(context.services.tables.games, context.say), is_same_page=True)
 
 
 @page(COMMANDS)
 async def show_commands(context: Context) -> None:
-    """Show what the commands do."""
     await context.show(build_commands_page(context.say), is_same_page=True)
 
 
@@ -74,7 +72,6 @@ def build_learning_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
 
 
 def build_commands_page(say: Say) -> Panel:
-    """Build the page that says what the commands do."""
     fields = (
         Field(say("help-hand"), say("help-hand-text")),
         Field(say("help-table"), say("help-table-text")),

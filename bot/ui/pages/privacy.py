@@ -35,7 +35,6 @@ async def export_reader(context: Context) -> None:
 
 
 async def ask_to_forget(context: Context) -> None:
-    """Ask the reader for a confirmation."""
     button = Button(context.say("button-forget"), Press(Verb.FORGET, page=str(context.person.id)), Style.DANGER)
     panel = Panel(context.say("privacy-title"), context.say("confirm-forget"), rows=((button,),), tone=Tone.ASKING)
     await context.show(panel)

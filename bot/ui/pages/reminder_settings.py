@@ -51,7 +51,6 @@ MAX_VACATION_SECONDS = 90 * 86400.0
 
 @page(REMINDERS)
 async def show_reminders(context: Context) -> None:
-    """Show the reminder settings."""
     user = await context.services.tables.people.get(context.person.id)
     await context.show(build_reminders_page(user, context.say), is_same_page=True)
 
@@ -95,7 +94,6 @@ def _parse_minute(value: str) -> int:
 
 
 def build_reminders_page(user: UserRow, say: Say) -> Panel:
-    """Build the page of reminder settings."""
     places = [
         Choice(say(f"settings-calls-{place}"), place, say(f"settings-calls-{place}-note"), place is user.calls)
         for place in NotificationMode
@@ -154,7 +152,6 @@ def _list_quiet_choices(user: UserRow, say: Say) -> list[Choice]:
 
 @page(VACATION)
 async def show_vacation(context: Context) -> None:
-    """Show the reader's vacation."""
     tables = context.services.tables
     user = await tables.people.get(context.person.id)
     await context.show(build_vacation_page(user, tables.now(), context.say), is_same_page=True)

@@ -56,7 +56,6 @@ ORDER = "order"
 
 @page(MAIN_PAGE)
 async def show_settings(context: Context) -> None:
-    """Show the reader's settings."""
     tables, guild_id = context.services.tables, context.reader.place.guild_id
     user = await tables.people.get(context.person.id)
     server = (await tables.servers.get(guild_id)).language
@@ -179,7 +178,6 @@ Orders = Mapping[Window, str]
 
 
 async def load_orders(context: Context) -> Orders:
-    """Load the reader's orders."""
     rows = await context.services.tables.people.list_orders(context.person.id)
     return {(row.game, row.about): row.choice for row in rows}
 
@@ -199,7 +197,6 @@ async def show_orders(context: Context, game: GameKey | None = None, about: str 
 
 @page(ORDER)
 async def give_order(context: Context, game: GameKey, about: str, order: str) -> None:
-    """Store an order for a window."""
     await context.services.tables.people.set_order(context.person.id, game, about, order)
     await show_orders(context, game, about)
 

@@ -42,7 +42,6 @@ class GameStats:
 
 
 async def show_stats(context: Context) -> None:
-    """Show the reader's statistics."""
     found = await context.services.tables.results.list_by_user(context.person.id)
     guild_id = context.reader.place.guild_id
     games = [entry.game for entry in context.services.tables.games.values()]
@@ -63,14 +62,12 @@ async def show_leaderboard(context: Context, game: str) -> None:
 
 
 def build_stats_page(own: Sequence[GameStats], say: Say) -> Panel:
-    """Build the statistics, game by game."""
     fields = tuple(Field(say(f"{each.game.key}-title"), "\n".join(_list_lines(each, say))) for each in own)
     rows = ((widgets.build_page_button(RATINGS, say),),)
     return Panel(say("stats-title"), "" if fields else say("stats-none"), fields, rows=rows)
 
 
 def build_leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, Summary]], say: Say) -> Panel:
-    """Build the leaderboard."""
     lines = [
         say(
             "leaderboard-line",

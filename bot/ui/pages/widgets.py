@@ -50,22 +50,18 @@ def list_language_choices(chosen: str, say: Say) -> list[Choice]:
 
 
 def find_chosen(choices: Iterable[Choice]) -> Choice:
-    """Find the current choice."""
     return next(choice for choice in choices if choice.is_chosen)
 
 
 def build_select(name: str, choices: Sequence[Choice], say: Say) -> Select:
-    """Build the select of a setting."""
     return Select(say(f"settings-{name}"), press_page(name), tuple(choices))
 
 
 def build_page_button(page: str, say: Say) -> Button:
-    """Build the button to another page."""
     return Button(say(f"settings-{page}"), press_page(page))
 
 
 def build_back_button(say: Say) -> Button:
-    """Build the button back to the main page."""
     return Button(say("settings-back"), press_page(MAIN_PAGE))
 
 

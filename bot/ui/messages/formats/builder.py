@@ -413,7 +413,6 @@ def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
 
 
 def build_row(row: RenderedRow, write_label: WriteLabel) -> list[discord.ui.Item[Any]]:
-    """Build the components of a row."""
     if not isinstance(row, RenderedSelect):
         return [build_button(button, write_label) for button in row]
     options = []
@@ -439,7 +438,6 @@ def build_row(row: RenderedRow, write_label: WriteLabel) -> list[discord.ui.Item
 
 
 def build_button(button: RenderedButton, write_label: WriteLabel) -> discord.ui.Button[Any]:
-    """Build a button or link."""
     text, emoji = write_label(button.label)
     label = truncate(fill_blank(text), LABEL)
     if button.url:
