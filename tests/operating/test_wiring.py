@@ -27,6 +27,9 @@ SAY = texts().say("en")
 
 DAY = 86_400.0
 
+MOST_BURSTS = 50
+"""Of five presses, until one is too many in ten seconds: on a busy machine five take longer."""
+
 
 class Town:
     """A server with a room and people, and the database of a bot that does not run yet."""
@@ -124,8 +127,11 @@ async def test_the_limits_of_the_operator_hold(town: Town) -> None:
     carla = town.discord.add_user("Carla", locale="en-GB", guild=town.guild)
     await town.hears(await carla.slash(town.room, "thegame new"), SAY("refusal-server-full", most=2))
     assert not other.is_ephemeral
-    *_, last = await asyncio.gather(*(carla.slash(town.room, "my-games") for _ in range(5)))
-    await town.hears(last, SAY("refusal-too-fast"))
+    for _ in range(MOST_BURSTS):
+        replies = await asyncio.gather(*(carla.slash(town.room, "my-games") for _ in range(5)))
+        if is_refused := any(SAY("refusal-too-fast") in reply.text for reply in replies):
+            break
+    assert is_refused
     await town.stop()
     assert town.bot.troubles == []
 
