@@ -93,24 +93,34 @@ class Submission:
     custom_id: str = ""
     reply: Reply | None = None
     """None while, and if, nobody knows what became of it."""
-    is_refused: bool = False
-    """True once the player read that nothing happened."""
+    _is_refused: bool | None = None
+    """None until the player has read what came of it."""
 
     def answered(self, reply: Reply | None) -> None:
-        """Note what the player was answered; None: the gesture could not be made.
+        """Note what the player was answered, and read it if it is there; None: the gesture could not be made."""
+        self.reply, self._is_refused = reply, True if reply is None else None
+        self._read()
+
+    def _read(self) -> None:
+        """Read the answer once it says something, and only once: later it may show something else.
 
         A mere sentence is a refusal, and so is a hand below a note that says that nothing happened.
         """
-        self.reply = reply
-        shown = reply.interaction.original if reply is not None else None
-        if reply is None:
-            self.is_refused = True
-        elif shown is not None and shown.text.startswith(_list_texts("refusal-uncertain")):
+        shown = self.reply.interaction.original if self.reply is not None else None
+        if self._is_refused is not None or shown is None or shown.is_loading:
+            return
+        if shown.text.startswith(_list_texts("refusal-uncertain")):
             self.reply = None
-        elif shown is not None and not shown.is_loading:
-            is_stored = shown.text.startswith(_list_texts("notice-stored"))
-            refusals = tuple(text for key in KEYS_OF_NOTES for text in _list_texts(key))
-            self.is_refused = not is_stored and (not is_panel(shown) or get_body(shown).startswith(refusals))
+            return
+        is_stored = shown.text.startswith(_list_texts("notice-stored"))
+        refusals = tuple(text for key in KEYS_OF_NOTES for text in _list_texts(key))
+        self._is_refused = not is_stored and (not is_panel(shown) or get_body(shown).startswith(refusals))
+
+    @property
+    def is_refused(self) -> bool:
+        """True once the player read that nothing happened."""
+        self._read()
+        return bool(self._is_refused)
 
     @property
     def told(self) -> str:
@@ -121,7 +131,7 @@ class Submission:
     @property
     def is_acknowledged(self) -> bool:
         """True once the player was shown what came of it."""
-        if self.reply is None or self.is_refused or self.reply.kind in (None, CallbackKind.DEFERRED_UPDATE):
+        if self.is_refused or self.reply is None or self.reply.kind in (None, CallbackKind.DEFERRED_UPDATE):
             return False
         shown = self.reply.interaction.original
         return shown is not None and not shown.is_loading

@@ -129,15 +129,19 @@ def list_unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence
 
 def list_misplaced(steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:
     """Yield the moves that were pressed for one question, acknowledged, and have answered another one."""
-    answered: set[tuple[str, str]] = set()
+    answered: Counter[tuple[str, str]] = Counter()
     for _, group in groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at)):
         batch = [*group]
         before = PendingQuestions.from_text(steps[batch[0].seq - 1].asked).tokens
-        answered.add((",".join(step.action for step in batch), before.get(batch[0].seat, "")))
+        answered[",".join(step.action for step in batch), before.get(batch[0].seat, "")] += 1
     batches = {batch for batch, _ in answered}
-    for each in submitted:
-        question = custom_ids.parse(each.custom_id).question if each.custom_id else custom_ids.NO_QUESTION
-        if question == custom_ids.NO_QUESTION or not each.is_acknowledged or each.batch not in batches:
-            continue
-        if (each.batch, question) not in answered:
-            yield f"{each.batch} was pressed for question {question} and answered another one"
+    pressed = [(each.batch, custom_ids.parse(each.custom_id).question) for each in submitted if _is_answer(each)]
+    for answer, question in Counter(pressed) - answered:
+        if answer in batches:
+            yield f"{answer} was pressed for question {question} and answered another one"
+
+
+def _is_answer(submission: Submission) -> bool:
+    """Return whether a control was pressed that answers a question, and the player was shown what came of it."""
+    has_question = submission.custom_id and custom_ids.parse(submission.custom_id).question != custom_ids.NO_QUESTION
+    return bool(has_question and submission.is_acknowledged)

@@ -212,7 +212,7 @@ class Gateway:
         able = [session for session in self._sessions.values() if not needed or session.intents & needed]
         receivers = [session for session in able if session.shard.gets(event, payload)]
         if event == "INTERACTION_CREATE" and self.is_doubled():
-            sources = {session.source for session in receivers}
+            sources = {session.source for session in receivers if session.connection is not None}
             receivers += [session for session in self.sessions if session.source not in sources][:1]
         return receivers
 

@@ -8,6 +8,7 @@ import gc
 import logging
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,7 +25,7 @@ from typing import TypeVar
 
 from bot.factory import load_texts
 from bot.local.tls import Authority
-from tests.world.loop import Deadlock
+from tests.world.loop import Deadlock, Standstill
 from tests.world.planted import WORLDS, search_all
 from tests.world.shape import Shape, shrink
 from tests.world.twins import Sight, TwinWorld, find_differences
@@ -39,6 +40,9 @@ KEPT = Path(__file__).parent / "kept.txt"
 
 SPENT = re.compile(r"\d+\.\d s \| ")
 """What the line of a world tells of the processor."""
+
+STANDING_SECONDS = 10.0
+"""Of the processor, after which somebody who gives nobody else a turn is stopped."""
 
 _played: list[World] = []
 """Worlds are kept: what killed processes have left must not be collected, as its coroutines would go on."""
@@ -61,11 +65,15 @@ def play_in(make: Callable[[Path], W]) -> W:
         root = logging.getLogger()
         root.handlers = [world]
         asyncio.set_event_loop(world.loop)
+        signal.signal(signal.SIGVTALRM, world.loop.stop_if_standing)
+        signal.setitimer(signal.ITIMER_VIRTUAL, STANDING_SECONDS, STANDING_SECONDS)
         try:
             world.loop.run_until_complete(world.run())
-        except (Deadlock, Exception) as error:
+        except (Deadlock, Standstill, Exception) as error:
             traceback.print_exception(error, file=sys.stderr)
             world.problems.append(f"{type(error).__name__}: {error}")
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
     _played.append(world)
     return world
 

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from bot.engine.contract import Pace
 from bot.engine.panel import Verb
-from bot.local.interactions import CallbackKind, InteractionKind
+from bot.local.errors import Code
+from bot.local.interactions import CallbackKind, Interaction, InteractionKind
 from bot.local.requests import find_overlaps, list_drawings
-from bot.tables.table import LIVE
+from bot.tables.table import LIVE, Table
 from bot.ui.messages import custom_ids
-from storage.rows import DeadlineKind, Status
+from storage.rows import Absence, DeadlineKind, Status
 from tests.evidence import Evidence
 from tests.tools.drill.fleet import find_backwards
 from tests.world.features import list_feature_problems, list_wrong_results
@@ -77,6 +79,7 @@ class Judge:
             *problems,
             *self._list_left_over(),
             *self._list_unanswered(),
+            *self._list_answered_twice(),
             *self._list_started_by_others(),
             *self._list_drawn_by_two(),
             *self._list_conduct(),
@@ -98,9 +101,7 @@ class Judge:
         if table.is_over and table.state is not None:
             wrong = await list_wrong_results(evidence, table, await evidence.steps(table))
             problems += [f"table {table_id}: {each}" for each in wrong]
-        timed = {row.seat for row in table.deadlines if row.kind is DeadlineKind.COMPUTER}
-        for seat in table.asked & {*table.computers} - timed if table.is_running else ():
-            problems.append(f"table {table_id} waits for computer {seat}, which has no time to play")
+        problems += [f"table {table_id} {each}" for each in _list_untimed(table, self._world.loop.true_wall)]
         if table.row.is_paused:
             if table.row.status in LIVE and self._can_be_shown(table.row.home_id):
                 problems.append(f"table {table_id} is paused although it can be shown")
@@ -133,20 +134,37 @@ class Judge:
         On a slow disk a proposal may come too late, which cannot be deferred, and so may what one of several processes
         has to take first.
         """
-        world, start = self._world, self._world.loop.true_wall - self._world.loop.time()
-        for each in world.discord.unanswered:
-            is_late = each.kind == InteractionKind.AUTOCOMPLETE or world.shape.machines > 1
-            at = each.created_at - start
-            if not (world.is_excused(at) or world.is_excused(at + 3.0) or (is_late and world.is_slow(at))):
-                what = each.data.get("custom_id") or each.data.get("name")
-                yield f"{InteractionKind(each.kind).name} {what} was never answered, {each.errors}"
+        for each in self._world.discord.unanswered:
+            is_late = each.kind == InteractionKind.AUTOCOMPLETE or self._world.shape.machines > 1
+            if not (self._is_excused(each) or (is_late and self._world.is_slow(self._find_begin(each)))):
+                yield f"{_describe(each)} was never answered, {each.errors}"
+
+    def _list_answered_twice(self) -> Iterator[str]:
+        """What Discord delivers twice is served once, also if to two processes; but anybody may propose something."""
+        for each in self._list_interactions():
+            is_twice = Code.ALREADY_ACKNOWLEDGED in each.errors and each.kind != InteractionKind.AUTOCOMPLETE
+            if is_twice and not self._is_excused(each):
+                yield f"{_describe(each)} was answered twice"
+
+    def _list_interactions(self) -> Iterator[Interaction]:
+        interactions = self._world.discord.interactions
+        found = map(interactions.find_by_token, sorted(interactions.tokens))
+        return (each for each in found if each is not None)
+
+    def _is_excused(self, interaction: Interaction) -> bool:
+        """Return whether something was wrong while somebody waited for a first answer."""
+        at = self._find_begin(interaction)
+        return self._world.is_excused(at) or self._world.is_excused(at + 3.0)
+
+    def _find_begin(self, interaction: Interaction) -> float:
+        """Return when somebody pressed or typed it, by the time of the loop."""
+        return interaction.created_at - self._world.loop.true_wall + self._world.loop.time()
 
     def _list_started_by_others(self) -> Iterator[str]:
         """Only the host may start a table: what others press there is answered with a sentence."""
         hosts = dict(self._world.select("SELECT id, host_id FROM tables"))
-        interactions = self._world.discord.interactions
-        for asked in map(interactions.find_by_token, sorted(interactions.tokens)):
-            if asked is not None and asked.callback is CallbackKind.UPDATE and "custom_id" in asked.data:
+        for asked in self._list_interactions():
+            if asked.callback is CallbackKind.UPDATE and "custom_id" in asked.data:
                 pressed = custom_ids.parse(asked.data["custom_id"])
                 if pressed.verb is Verb.START and hosts.get(pressed.table, asked.user_id) != asked.user_id:
                     yield f"table {pressed.table} was started by {asked.user_id}, who is not its host"
@@ -169,3 +187,28 @@ class Judge:
         for at, line in self._world.errors:
             if not self._world.is_excused(at):
                 yield f"an error without a reason: {line}"
+
+
+def _list_untimed(table: Table, now: float) -> Iterator[str]:
+    """Promise 4: yield for whom a table waits without an end.
+
+    It may where nobody else sits, or all have chosen to wait for who has no time left.
+    """
+    if table.state is None or not table.is_running:
+        return
+    timed = {(row.kind is DeadlineKind.COMPUTER, row.seat) for row in table.deadlines}
+    for seat in table.computers:
+        if seat in table.asked and (True, seat) not in timed:
+            yield f"waits for computer {seat}, which has no time to play"
+    people = [seat.seat for seat in table.seats if seat.user_id is not None]
+    is_late = table.row.absence is Absence.WAIT and now - table.row.opened_at > table.row.clock_seconds
+    may_wait = is_late if table.row.clock_seconds else len(people) == 1
+    for seat, question in table.state.find_questions().items() if not table.row.is_paused else ():
+        has_turn = seat in people and not (may_wait or table.seats[seat].away)
+        if (has_turn or question.pace is Pace.WINDOW) and (False, seat) not in timed:
+            yield f"waits for the {question.pace} of seat {seat}, which has no deadline"
+
+
+def _describe(interaction: Interaction) -> str:
+    what = interaction.data.get("custom_id") or interaction.data.get("name")
+    return f"{InteractionKind(interaction.kind).name} {what}"

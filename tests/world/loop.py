@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine
 from random import Random
@@ -33,6 +34,10 @@ MOST_ROUNDS = 500_000
 
 class Deadlock(RuntimeError):
     """Nothing will ever happen again; the text says who waits, and where."""
+
+
+class Standstill(KeyboardInterrupt):
+    """Somebody goes on and on, and gives nobody a turn; the text says where. No `except Exception` catches it."""
 
 
 class RealWorldAsked(RuntimeError):
@@ -108,6 +113,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         """How many seconds the next call of a thread takes."""
         self._now = START_SECONDS
         self._end = self._now + longest_seconds
+        self._looked_at = -1.0
         self._clock_resolution = 1e-9
         self._selector = _Jump(self)
         self._dead: list[Process] = []
@@ -142,6 +148,16 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         if self._now > self._end:
             self._end = self._now + LONGEST_SECONDS  # for what cleans up afterwards
             raise Deadlock("\n".join(["the end of the simulated time has come:", *self.list_waiting()]))
+
+    def stop_if_standing(self, _: int, frame: FrameType | None) -> None:
+        """Stop who runs, if nobody else has had a turn since the last call.
+
+        :raises Standstill: with the innermost places that run.
+        """
+        if self._now == self._looked_at:
+            places = [f"{each.filename}:{each.lineno}" for each in traceback.extract_stack(frame)[-4:]]
+            raise Standstill(f"nobody else has a turn, for ever: {' < '.join(reversed(places))}")
+        self._looked_at = self._now
 
     def list_waiting(self) -> list[str]:
         """List all tasks, with the innermost place at which each waits."""

@@ -78,6 +78,8 @@ class Machine:
         """True once it runs the next version of the program."""
         self.is_wanted = False
         """True while it is to run: then it is started again when it ends."""
+        self.is_lost = False
+        """True if it never runs again."""
         self.ends: list[str] = []
         """How its lives ended that nobody killed, and what they left."""
         self.failed_starts: list[tuple[float, str]] = []
@@ -102,9 +104,9 @@ class Machine:
         self.process.is_dead = True
 
     def start(self) -> None:
-        """Start the bot, unless it runs."""
-        self.is_wanted = True
-        if not self.process.is_dead:
+        """Start the bot, unless it runs or the machine is lost."""
+        self.is_wanted = not self.is_lost
+        if not self.is_wanted or not self.process.is_dead:
             return
         self.process = life = Life(self, next(self._lives))
         life.clock_offset = self._clock_offset

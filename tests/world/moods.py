@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
@@ -34,6 +34,11 @@ KINDS = (
 CODES = (Code.MISSING_ACCESS, Code.MISSING_PERMISSIONS, Code.UNKNOWN_CHANNEL)
 """What Discord may say of a place for a while."""
 
+AFTER_CHANGE = "after a change of a table"
+
+TAKEOVER_SECONDS = 60.0
+"""How long the other processes may take to find out that one is lost."""
+
 Trouble = Callable[["World", Random], Awaitable[None]]
 
 
@@ -49,6 +54,28 @@ async def kill(world: World, chance: Random) -> None:
         await asyncio.sleep(chance.choice((0.5, 5.0, 40.0, 400.0)))  # Discord knows a nonce for five minutes
         machine.start()
         await world.connected(machine)
+
+
+def _watch_changes(count_down: Callable[[], None]) -> Callable[[str, bool], None]:
+    """Return what is to see all statements, and counts the commits of changes of tables."""
+    has_changed = False
+
+    def look(statement: str, _: bool) -> None:
+        nonlocal has_changed
+        has_changed = has_changed or statement.startswith("UPDATE tables SET revision")
+        if has_changed and statement == "COMMIT":
+            has_changed = False
+            count_down()
+
+    return look
+
+
+ON_STATEMENT: Mapping[str, Callable[[Callable[[], None]], Callable[[str, bool], None]]] = {
+    "in a transaction": lambda count_down: lambda _, is_inside: count_down() if is_inside else None,
+    "after a commit": lambda count_down: lambda statement, _: count_down() if statement == "COMMIT" else None,
+    AFTER_CHANGE: _watch_changes,
+}
+"""What sees all statements of a machine, by the moment that it counts."""
 
 
 async def _strike(world: World, machine: Machine, moment: str, number: int) -> None:
@@ -67,10 +94,8 @@ async def _strike(world: World, machine: Machine, moment: str, number: int) -> N
             count_down()
 
     forget: Callable[[], object] = lambda: None  # noqa: E731
-    if moment == "after a commit":
-        machine.on_statement = lambda statement, _: count_down() if statement == "COMMIT" else None
-    elif moment == "in a transaction":
-        machine.on_statement = lambda _, is_inside: count_down() if is_inside else None
+    if moment in ON_STATEMENT:
+        machine.on_statement = ON_STATEMENT[moment](count_down)
     elif moment != "at rest":
         listen = world.discord.on_request if moment == "before a request" else world.discord.on_answer
         forget = listen(count_request)
@@ -82,6 +107,17 @@ async def _strike(world: World, machine: Machine, moment: str, number: int) -> N
     finally:  # even as the world ends, which must not count on
         forget()
         machine.on_statement = ignore
+
+
+async def lose(world: World, chance: Random) -> None:
+    """Kill a process that never comes back, if there are others: they take over what it has left."""
+    if len(world.machines) > 1:
+        machine = chance.choice(world.machines)
+        with world.trouble(f"{machine.name} is lost"):
+            await _strike(world, machine, AFTER_CHANGE, chance.randrange(1, 12))
+            machine.is_lost = True
+            world.machines.remove(machine)
+            await asyncio.sleep(TAKEOVER_SECONDS)
 
 
 async def stop(world: World, chance: Random) -> None:
@@ -129,6 +165,15 @@ async def disk(world: World, chance: Random) -> None:
     with world.notice(what) if mood == SLOW else world.trouble(what):
         machine.disk = mood
         await asyncio.sleep(chance.choice((2.0, 30.0, 300.0)))
+        machine.disk = ALL_WELL
+
+
+async def slow(world: World, chance: Random) -> None:
+    """Let a disk be slow for a whole game: what a process decides meanwhile is decided before it is stored."""
+    machine = chance.choice(world.machines)
+    with world.notice(f"the disk of {machine.name} is slow for long"):
+        machine.disk = SLOW
+        await asyncio.sleep(300.0)
         machine.disk = ALL_WELL
 
 
@@ -296,3 +341,6 @@ async def network(world: World, chance: Random) -> None:
 FAULTS: tuple[Trouble, ...] = (request, request, request, place, closed, thread, message, direct_messages, gateway)
 FAULTS = (*FAULTS, gateway, server, network, disk, disk, clock, later_version)
 """All but what ends a process; those that are there twice come twice as often."""
+
+AIMED: tuple[Trouble, ...] = (slow,)
+"""What comes only where a world names it among its kinds."""

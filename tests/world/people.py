@@ -85,6 +85,7 @@ class Person:
             typing=chance.choice((0.0, 0.1, 0.5)),
             regret=chance.choice((0.0, 0.1, 0.3)),
             whim=chance.choice((0.1, 0.5, 1.0)),
+            haste=world.shape.haste / 100,
         )
 
     async def live(self) -> None:
@@ -160,10 +161,21 @@ class Person:
                 room,
                 table_id,
                 Random(f"{self._chance.random()}"),
-                note=self._world.submissions.append,
+                note=self._note,
                 is_up=self._world.is_up,
                 habits=self._habits,
             )
+
+    def _note(self, submission: Submission) -> None:
+        """Note a move that goes out, and its control."""
+        self._world.submissions.append(submission)
+        if submission.message is not None:
+            self._remember(submission.message, submission.custom_id)
+
+    def _remember(self, message: Message, custom_id: str) -> None:
+        """Remember a control that is used, to use it again when it is old."""
+        self._used = [*self._used[-20:], (message, custom_id)]
+        self._world.everybody_used = [*self._world.everybody_used[-20:], self._used[-1]]
 
     async def press_verb(self, message: Message, verb: Verb) -> bool:
         """Press the button with this verb; False if there is none."""
@@ -176,8 +188,8 @@ class Person:
     async def _do_something(self) -> bool:
         """Do one thing; False if there was nothing to do."""
         if self._chance.random() < self._whims:
-            whims = (self._press_anything, self._press_anything, self._use_command, self._press_old, self._run_errand)
-            whim = self._chance.choice(whims)
+            whims = [self._press_anything, self._press_anything, self._use_command, self._press_old, self._run_errand]
+            whim = self._chance.choice(whims[3:] if self._world.shape.errands else whims)
             await whim()
             await asyncio.sleep(self._chance.uniform(0.0, WHIM_SECONDS))
             return True
@@ -215,7 +227,8 @@ class Person:
     async def _run_errand(self) -> None:
         """Open one of the pages that belong to no table, and use a few of its controls."""
         room = self._chance.choice([room for room in (*self._world.rooms, self.user.dm) if room.exists])
-        reply = await self._command(room, self._chance.choice(ERRANDS), {})
+        errands = self._world.shape.errands.split(",") if self._world.shape.errands else ERRANDS
+        reply = await self._command(room, self._chance.choice(errands), {})
         page = _get_message(reply)
         for _ in range(self._chance.randint(1, 6)):
             if page is None or page.is_deleted or not (controls := _list_controls(page)):
@@ -295,8 +308,7 @@ class Person:
 
     async def _press(self, message: Message, control: Json, values: list[str] | None) -> Reply | None:
         """Use a control as it is offered, and sit down where that leads to."""
-        self._used = [*self._used[-20:], (message, control["custom_id"])]
-        self._world.everybody_used = [*self._world.everybody_used[-20:], self._used[-1]]
+        self._remember(message, control["custom_id"])
         verb = custom_ids.parse(control["custom_id"]).verb
         if values is None:
             gesture: Callable[[], Awaitable[Reply]] = lambda: self.user.click(message, custom_id=control["custom_id"])  # noqa: E731

@@ -14,9 +14,6 @@ from bot.tables.options import AUTOSTART, CLOCK, COMMAND_OPTIONS, PRIVATE
 OPTION_SHARES = (0.0, 0.3)
 """Of a table's options, how many are chosen: half of the tables have the usual ones."""
 
-COMPUTER_SHARE = 0.3
-"""Of the tables, how many have a computer."""
-
 LIVE_SHARE = 0.5
 
 LIVE = ("live-3", "live-10")
@@ -56,20 +53,23 @@ class Setup:
         return " ".join([self.game, "for", str(self.seats), *["and a computer"] * self.computers, *chosen])
 
 
-def draw_setup(chance: Random, most_people: int, *, is_short: bool, titles: Collection[str] = ()) -> Setup:
+def draw_setup(
+    chance: Random, most_people: int, *, is_short: bool, computers: float, titles: Collection[str] = ()
+) -> Setup:
     """Draw a setup for at most as many people; a short one is for several, over soon, and often on a live clock.
 
-    One of the games ``titles`` is played, or any if there are none.
+    One of the games ``titles`` is played, or any if there are none; a computer plays at the share ``computers`` of the
+    tables.
     """
     if not is_short:
-        return _draw(chance, range(1, most_people + 1), titles)
-    drawn = [_draw(chance, range(2, most_people + 1), titles) for _ in range(TRIED)]
+        return _draw(chance, range(1, most_people + 1), computers, titles)
+    drawn = [_draw(chance, range(2, most_people + 1), computers, titles) for _ in range(TRIED)]
     shortest = min(drawn, key=lambda setup: setup.measure(chance))
     clock = {CLOCK: chance.choice(LIVE)} if chance.random() < LIVE_SHARE else {}
     return replace(shortest, options={**shortest.options, **clock})
 
 
-def _draw(chance: Random, people: range, titles: Collection[str]) -> Setup:
+def _draw(chance: Random, people: range, computers: float, titles: Collection[str]) -> Setup:
     games = [entry.game for key, entry in find_games().items() if key in titles or not titles]
     game, seats = chance.choice([(game, seats) for game in games for seats in game.seats if seats in people])
     fields = [
@@ -78,4 +78,4 @@ def _draw(chance: Random, people: range, titles: Collection[str]) -> Setup:
     ]
     share = chance.choice(OPTION_SHARES)
     chosen = {field.name: chance.choice(field.choices) for field in fields if chance.random() < share}
-    return Setup(game.key, seats, chosen, int(seats + 1 in game.seats and chance.random() < COMPUTER_SHARE))
+    return Setup(game.key, seats, chosen, int(seats + 1 in game.seats and chance.random() < computers))

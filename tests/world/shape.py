@@ -28,6 +28,8 @@ class Shape:
     kills: int = 0
     stops: int = 0
     restarts: int = 0
+    losses: int = 0
+    """How many machines never come back, as long as there are others."""
     faults: int = 0
     whims: int = 0
     """How many of a hundred gestures are no moves."""
@@ -45,6 +47,14 @@ class Shape:
     """How often a machine gets the next version of the program."""
     kinds: str = ""
     """Of which kinds the faults are, divided by commas; of all if that is empty."""
+    errands: str = ""
+    """The commands whose pages people open who have whims, divided by commas; if any, they have no other whims."""
+    haste: int = 7
+    """How many of a hundred turns are submitted in parts, which can be taken back."""
+    computers: int = 30
+    """At how many of a hundred tables a computer plays."""
+    doubled: int = 20
+    """How many of a hundred interactions go to two machines, if there are two."""
 
     @property
     def seconds(self) -> float:
@@ -72,6 +82,7 @@ class Shape:
             games=games,
             upgrades=0 if is_calm else chance.choice((0, 0, 1, 2)),
             searches=chance.choice((0, 0, 1)),
+            losses=0 if is_calm or machines == 1 else chance.randint(0, 1),
         )
 
     def change(self, changes: Iterable[str]) -> Shape:
@@ -79,7 +90,7 @@ class Shape:
         names = {field.name for field in fields(Shape)}
         told: dict[str, Any] = dict(each.split("=") for each in changes)
         assert set(told) <= names, f"a world has {sorted(names)}"
-        told |= {name: int(number) for name, number in told.items() if name not in ("titles", "kinds")}
+        told |= {name: int(number) for name, number in told.items() if name not in ("titles", "kinds", "errands")}
         return replace(self, **told)
 
     def __str__(self) -> str:
@@ -101,6 +112,7 @@ SHRUNK = (
     "stops",
     "restarts",
     "upgrades",
+    "losses",
     "whims",
     "people",
     "quick",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import pytest
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from tests.world.loop import Deadlock, Process, RealWorldAsked, SimulatedLoop
+from tests.world.loop import Deadlock, Process, RealWorldAsked, SimulatedLoop, Standstill
 
 
 @pytest.fixture
@@ -51,6 +52,15 @@ def test_who_waits_for_what_never_comes_is_named(loop: SimulatedLoop) -> None:
         loop.run_until_complete(task)
     task.cancel()
     loop.run_until_complete(asyncio.wait([task]))
+
+
+def test_who_gives_nobody_a_turn_is_stopped(loop: SimulatedLoop) -> None:
+    async def go_on() -> None:
+        while True:
+            loop.stop_if_standing(signal.SIGVTALRM, sys._getframe())
+
+    with pytest.raises(Standstill, match=r"nobody else has a turn, for ever: .*test_loop\.py:\d+ < "):
+        loop.run_until_complete(go_on())
 
 
 def test_who_lets_no_time_pass_is_named(loop: SimulatedLoop, monkeypatch: pytest.MonkeyPatch) -> None:

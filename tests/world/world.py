@@ -49,10 +49,6 @@ GRACE_SECONDS = 15.0
 """How long after a trouble its consequences may be seen."""
 
 
-DOUBLED_SHARE = 0.2
-"""Of the interactions, how many go to two processes, if there are two."""
-
-
 STORED = {
     **{f"{status} tables": f"SELECT count(*) FROM tables WHERE status = '{status}'" for status in Status},
     **{
@@ -188,7 +184,8 @@ class World(logging.Handler):
         """Return when a machine has a session at the gateway, or in ten minutes; who waits for older ones has none."""
         for _ in range(600):
             is_waiting = machine.is_next and any(not (each.is_next or each.process.is_dead) for each in self.machines)
-            if is_waiting or any(session.source == machine.address for session in self.discord.gateway.sessions):
+            sources = {session.source for session in self.discord.gateway.sessions}
+            if is_waiting or machine.is_lost or machine.address in sources:
                 return
             await asyncio.sleep(1.0)
 
@@ -216,7 +213,7 @@ class World(logging.Handler):
         ) as self.discord:
             self.discord.subscribe(self._note)
             chance = self.chance("doubled")
-            self.discord.gateway.is_doubled = lambda: chance.random() < DOUBLED_SHARE
+            self.discord.gateway.is_doubled = lambda: chance.random() < self.shape.doubled / 100
             self._settle()
             self.is_up = asyncio.Event()
             self.is_up.set()
@@ -285,7 +282,8 @@ class World(logging.Handler):
         titles = self.shape.titles.split(",") if self.shape.titles else ()
         for number in range(self.shape.tables):
             chance = self.chance(f"table {number}")
-            setup = draw_setup(chance, len(people), is_short=self.shape.quick > 0, titles=titles)
+            is_short, computers = self.shape.quick > 0, self.shape.computers / 100
+            setup = draw_setup(chance, len(people), is_short=is_short, computers=computers, titles=titles)
             host, *others = chance.sample(people, setup.seats)
             hosting = host.host(self.rooms[number], setup, others, self.shape.games)
             hosts.append(asyncio.create_task(hosting, name=f"host {number}"))
@@ -299,12 +297,13 @@ class World(logging.Handler):
             looking = look_for_table(people, chance.choice(self.rooms), chance)
             tasks.append(asyncio.create_task(looking, name=f"search {number}"))
         kinds = self.shape.kinds.split(",") if self.shape.kinds else ()
-        faults = [each for each in moods.FAULTS if not kinds or each.__name__ in kinds]
+        faults = [each for each in (*moods.FAULTS, *moods.AIMED) if each.__name__ in kinds] if kinds else moods.FAULTS
         for trouble, count in (
             (moods.kill, self.shape.kills),
             (moods.stop, self.shape.stops),
             (moods.restart, self.shape.restarts),
             (moods.upgrade, self.shape.upgrades),
+            (moods.lose, self.shape.losses),
             (None, self.shape.faults),
         ):
             for number in range(count):
