@@ -52,32 +52,28 @@ class Plant:
         what, world, patch = path.read_text().split("\n", 2)
         return cls(path.stem, what, tuple(world.split()), patch)
 
-    def search(self, worlds: int) -> str:
-        """Play worlds with the fault until one complains that is well without it; returns what was found."""
-        before = getrusage(RUSAGE_CHILDREN)
-        found = self._search(worlds)
-        after = getrusage(RUSAGE_CHILDREN)
-        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        return f"{found} ({seconds:.0f} s)"
+    def search(self, worlds: int) -> tuple[int, str]:
+        """Play worlds with the fault until one complains that is well without it.
 
-    def _search(self, worlds: int) -> str:
+        Return how many that took, 0 if none did, and the complaint.
+        """
         with TemporaryDirectory(prefix="planted-") as name:
             for folder in COPIED:
                 shutil.copytree(ROOT / folder, Path(name) / folder)
             applied = subprocess.run(APPLY, cwd=name, input=self.patch, text=True, check=False)
             if applied.returncode:
-                return "the patch does not fit any more"
+                return 0, "the patch does not fit any more"
             first = 1
             while first <= worlds:
                 found = _play(name, self.world, first, worlds)
                 last = COMPLAINT.search(found)
                 if last is None:
-                    return f"NOT found in {worlds} worlds" if ", 0 complained" in found else found[-500:]
+                    return 0, "" if ", 0 complained" in found else found[-500:]
                 first = int(last[1])
                 if COMPLAINT.search(_play(ROOT, self.world, first, first)) is None:
-                    return f"found by world {first}: {last[2]}"
+                    return first, last[2]
                 first += 1  # this world complains without the fault, too
-            return f"NOT found in {worlds} worlds"
+            return 0, ""
 
 
 def _play(folder: str | Path, world: Sequence[str], first: int, last: int) -> str:
@@ -93,7 +89,11 @@ def search_all(names: Sequence[str], worlds: int = WORLDS) -> int:
     missed = 0
     for plant in plants:
         if not names or plant.name in names:
-            found = plant.search(worlds)
-            missed += not found.startswith("found")
-            print(f"{plant.name}: {plant.what} {found}", flush=True)
+            before = getrusage(RUSAGE_CHILDREN)
+            count, complaint = plant.search(worlds)
+            after = getrusage(RUSAGE_CHILDREN)
+            seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+            missed += not count
+            found = f"{count} worlds" if count else f"NOT found in {worlds} worlds"
+            print(f"{plant.name}: {found}, {seconds:.0f} s of processor: {plant.what} {complaint}", flush=True)
     return 1 if missed else 0
