@@ -158,7 +158,8 @@ class Evidence:
         follow = find_button(shown, Verb.NEXT)
         self._waiting.count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
         self._results.is_new = "tutorial" in shown.text
-        note = next((say(key) for key in KEYS_OF_NOTES if get_body(shown).startswith(say(key))), "")
+        first_line = get_body(shown).partition("\n")[0]
+        note = first_line if first_line in map(say, KEYS_OF_NOTES) else ""
         draft, list_page = None, None
         if row.in_progress and not table.is_over:
             kept = InProgress.parse(row.in_progress)

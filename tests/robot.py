@@ -114,7 +114,8 @@ class Submission:
             return
         is_stored = shown.text.startswith(_list_texts("notice-stored"))
         refusals = tuple(text for key in KEYS_OF_NOTES for text in _list_texts(key))
-        self._is_refused = not is_stored and (not is_panel(shown) or get_body(shown).startswith(refusals))
+        note = get_body(shown).partition("\n")[0]
+        self._is_refused = not is_stored and (not is_panel(shown) or note in refusals)
 
     @property
     def is_refused(self) -> bool:
