@@ -1,4 +1,7 @@
-"""Packs the steps of a finished game into two compressed blobs.
+"""Compresses the states of steps, and packs the steps of a finished game into two blobs.
+
+While a game runs, a state is compressed against the one before it, from which it differs little. One in
+:data:`WHOLE_EVERY` is compressed by itself, so that none depends on many others.
 
 The *story* is JSON: one array per step, in the order of the fields, with the size of the state instead of the state.
 The *states* are concatenated. As steps are similar, they compress well together.
@@ -6,7 +9,7 @@ The *states* are concatenated. As steps are similar, they compress well together
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +20,34 @@ from storage.rows import StepRow
 STEPS = RowMapper(StepRow)
 _STATE = STEPS.names.index("state")
 _LEVEL = 9
+
+WHOLE_EVERY = 16
+"""The state of each step whose number is divisible by this can be read without others."""
+
+
+def find_whole(seq: int) -> int:
+    """Return the number of the first step that has to be read for the state after step ``seq``."""
+    return seq - seq % WHOLE_EVERY
+
+
+def compress_states(steps: Iterable[StepRow], before: bytes) -> Iterator[StepRow]:
+    """Generate the steps as they are stored; ``before`` is the state before the first, empty if it is unknown."""
+    for step in steps:
+        base = before if step.seq != find_whole(step.seq) else b""
+        packer = zlib.compressobj(_LEVEL, zdict=base) if base else zlib.compressobj(_LEVEL)
+        yield replace(step, state=packer.compress(step.state) + packer.flush())
+        before = step.state
+
+
+def decompress_states(stored: Iterable[StepRow]) -> Iterator[StepRow]:
+    """Generate stored steps with their states; earlier versions have compressed each state by itself.
+
+    :raises DamagedRow: if one cannot be read.
+    """
+    before = b""
+    for step in stored:
+        before = decompress(step.state, before)
+        yield replace(step, state=before)
 
 
 def pack(steps: Sequence[StepRow]) -> tuple[bytes, bytes]:
@@ -50,15 +81,19 @@ def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:
     return tuple(steps)
 
 
-def decompress(packed: bytes) -> bytes:
-    """Return what was compressed.
+def decompress(packed: bytes, base: bytes = b"") -> bytes:
+    """Return what was compressed, against ``base`` or by itself.
 
     :raises DamagedRow: if it cannot be read.
     """
+    unpacker = zlib.decompressobj(zdict=base)
     try:
-        return zlib.decompress(packed)
+        unpacked = unpacker.decompress(packed)
     except zlib.error as error:
         raise DamagedRow(f"a compressed value cannot be read: {error}") from None
+    if not unpacker.eof:
+        raise DamagedRow("a compressed value is incomplete")
+    return unpacked
 
 
 def _read_lines(story: bytes) -> list[list[Any]]:

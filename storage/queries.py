@@ -1,12 +1,11 @@
 """SQL that several parts of the store run inside their transactions."""
 
 import logging
-import zlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from storage.archive import STEPS, decompress, pack, unpack
+from storage.archive import STEPS, compress_states, decompress, pack, unpack
 from storage.database import Database, Values
 from storage.errors import DamagedRow, DuplicateId, RevisionConflict, StoreError, UnknownTable
 from storage.row_mapper import ChildRows, Row, RowMapper
@@ -50,9 +49,6 @@ _OF_TABLES = (
 LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
 """The SQL condition for tables that are not over."""
 
-_LEVEL = 6
-"""The compression level of single states."""
-
 
 def select_rows(mapper: RowMapper[Row], database: Database, statement: str, values: Values) -> tuple[Row, ...]:
     """Run a SELECT of exactly these columns."""
@@ -87,16 +83,20 @@ def read_game(database: Database, table_id: str) -> StoredGame | None:
 
 
 def _list_loose_steps(database: Database, table_id: str) -> tuple[StepRow, ...]:
-    """Read the steps of a game that is not archived; a state that cannot be read is logged and left empty."""
-    steps = []
+    """Read the steps of a game that is not archived.
+
+    A state that cannot be read is logged and left empty, with those that were compressed against it.
+    """
+    steps, before = list[StepRow](), b""
     for step in select_rows(
         STEPS, database, f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,)
     ):
         try:
-            steps.append(decompress_state(step))
+            before = decompress(step.state, before)
         except DamagedRow as error:
             log.error("table %s: the state after step %d is lost: %s", table_id, step.seq, error)
-            steps.append(step.without_state)
+            before = b""
+        steps.append(replace(step, state=before))
     return tuple(steps)
 
 
@@ -201,8 +201,8 @@ def compare_messages(database: Database, table_id: str) -> None:
     )
 
 
-def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow]) -> None:
-    """Insert steps of a table.
+def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow], state: bytes = b"") -> None:
+    """Insert steps of a table; ``state`` is that before the first, if it is known.
 
     :raises StoreError: if the table is over.
     """
@@ -210,7 +210,7 @@ def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow]) 
         raise StoreError(f"table {table.id} is {table.status}, and step {steps[0].seq} comes too late")
     database.executemany(
         f"INSERT INTO steps (table_id, {STEPS.columns}) VALUES (?, {STEPS.placeholders})",
-        [(table.id, *STEPS.to_values(replace(each, state=zlib.compress(each.state, _LEVEL)))) for each in steps],
+        [(table.id, *STEPS.to_values(each)) for each in compress_states(steps, state)],
     )
 
 
@@ -248,13 +248,13 @@ def save_guests(database: Database, table_id: str, guests: Mapping[int, bool]) -
     )
 
 
-def archive_steps(database: Database, table_id: str) -> None:
-    """Move the steps of a table into an archive.
+def archive_steps(database: Database, table_id: str, last: Sequence[StepRow]) -> None:
+    """Move the steps of a table into an archive; the ``last`` are known.
 
-    A state that cannot be read is left empty: the end of the game is worth more than one moment of its replay.
+    States that cannot be read are left empty: the end of the game is worth more than some moments of its replay.
     """
-    steps = _list_loose_steps(database, table_id)
-    story, states = pack(steps)
+    earlier = _list_loose_steps(database, table_id)[: -len(last)]
+    story, states = pack((*earlier, *last))
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
 
@@ -307,11 +307,3 @@ def _format_assignments(kind: RowMapper[Any], columns: Mapping[str, Any]) -> str
     if unknown := columns.keys() - {*kind.names[1:]}:
         raise ValueError(f"no columns to choose: {sorted(unknown)}")
     return ", ".join(f"{name} = :{name}" for name in columns)
-
-
-def decompress_state(step: StepRow) -> StepRow:
-    """Return the step with its state decompressed.
-
-    :raises DamagedRow: if it cannot be read.
-    """
-    return replace(step, state=decompress(step.state))

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from storage import queries
 from storage.access import Access, build_placeholders, writes
-from storage.archive import STEPS, unpack, unpack_story
+from storage.archive import STEPS, decompress_states, find_whole, unpack, unpack_story
 from storage.database import Database
 from storage.errors import DamagedRow
 from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
@@ -43,7 +43,7 @@ _NO_END = 2**62
 
 _WITHOUT_STATES = STEPS.list_with(state="x''")
 
-_NEWEST_WHOLE = STEPS.list_with(state="CASE seq WHEN :newest THEN state ELSE x'' END")
+_NEWEST_STATES = STEPS.list_with(state="CASE WHEN seq >= :whole THEN state ELSE x'' END")
 
 
 def read_snapshot(database: Database, table_id: str, revision: int | None = None) -> Snapshot | TableContext | None:
@@ -131,10 +131,12 @@ def _read_recent(database: Database, table: TableRow) -> tuple[StepRow, ...]:
     found = queries.select_rows(
         STEPS,
         database,
-        f"SELECT {_NEWEST_WHOLE} FROM steps WHERE table_id = :table_id AND seq BETWEEN :since AND :newest ORDER BY seq",
-        {"table_id": table.id, "since": since, "newest": table.seq},
+        f"SELECT {_NEWEST_STATES} FROM steps"
+        " WHERE table_id = :table_id AND seq BETWEEN :since AND :newest ORDER BY seq",
+        {"table_id": table.id, "since": since, "newest": table.seq, "whole": find_whole(table.seq)},
     )
-    return (*found[:-1], *map(queries.decompress_state, found[-1:]))
+    with_states = [*decompress_states(step for step in found if step.state)]
+    return (*(step.without_state for step in found[:-1]), *with_states[-1:])
 
 
 class TableStore(Access):
@@ -152,6 +154,7 @@ class TableStore(Access):
         before: TableRows,
         after: TableRows,
         *,
+        state: bytes = b"",
         steps: Sequence[StepRow] = (),
         results: Sequence[ResultRow] = (),
         former: Sequence[FormerRow] = (),
@@ -159,8 +162,8 @@ class TableStore(Access):
     ) -> TableRow:
         """Store a change of a table, with its steps, results, former players and guests.
 
-        ``before`` has the rows as they were read. When the game ends, its steps are archived. Returns the table's new
-        row.
+        ``before`` has the rows as they were read, ``state`` is that of the newest step then. When the game ends, its
+        steps are archived. Returns the table's new row.
 
         :raises RevisionConflict: if the table was changed since ``before`` was read.
         :raises UnknownTable: if it is gone.
@@ -170,9 +173,9 @@ class TableStore(Access):
         def work(database: Database) -> TableRow:
             row = queries.update_table(database, before, after)
             if steps:
-                queries.insert_steps(database, before.table, steps)
+                queries.insert_steps(database, before.table, steps, state)
             if steps and is_ended:
-                queries.archive_steps(database, table_id)
+                queries.archive_steps(database, table_id, steps)
             if results:
                 queries.save_results(database, results)
             if former:
@@ -352,11 +355,15 @@ class StepStore(Access):
         """
 
         def work(database: Database) -> StepRow | None:
-            found = database.execute(
-                f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq)
-            ).fetchone()
-            if found:
-                return queries.decompress_state(STEPS.to_row(found))
+            found = queries.select_rows(
+                STEPS,
+                database,
+                f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq",
+                (table_id, find_whole(seq), seq),
+            )
+            if found and found[-1].seq == seq:
+                *_, step = decompress_states(found)
+                return step
             archive = queries.get_archive(database, table_id)
             return next((step for step in unpack(*archive) if step.seq == seq), None) if archive else None
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import zlib
 from dataclasses import replace
 
 import pytest
 
-from storage.archive import pack, unpack, unpack_story
+from storage.archive import WHOLE_EVERY, pack, unpack, unpack_story
 from storage.database import Database
-from storage.errors import RevisionConflict, StoreError
+from storage.errors import DamagedRow, RevisionConflict, StoreError
 from storage.rows import NOBODY, Role, Status, StepKind, StepRow
 from storage.store import Store
 from tests.storage.samples import (
@@ -85,6 +86,52 @@ async def test_steps_are_read_as_they_were_written_in_order_and_in_part(lobby: S
     assert await lobby.steps.list_between("T000", 3) == ()
     assert [await lobby.steps.get("T000", seq) for seq in range(3)] == steps
     assert await lobby.steps.get("T000", 3) is None
+
+
+async def test_a_state_is_kept_as_its_difference_from_the_one_before_and_one_in_a_few_as_a_whole(
+    lobby: Store, other: Database
+) -> None:
+    steps, state = long_game()[:40], b""
+    for step in steps:
+        await add_steps(lobby, "T000", [step], state=state)
+        state = step.state
+        snapshot = await lobby.tables.read_snapshot("T000")
+        assert snapshot is not None
+        assert snapshot.newest == step
+    assert [await lobby.steps.get("T000", step.seq) for step in steps] == steps
+    sizes = [size for (size,) in other.execute("SELECT length(state) FROM steps ORDER BY seq")]
+    whole = [seq for seq, size in enumerate(sizes) if size > 300]
+    assert whole == [*range(0, 40, WHOLE_EVERY)]
+    assert max(size for seq, size in enumerate(sizes) if seq not in whole) < 60
+
+
+async def test_a_game_goes_on_whose_states_an_earlier_version_has_kept_as_a_whole(
+    lobby: Store, other: Database
+) -> None:
+    steps = long_game()[:9]
+    await add_steps(lobby, "T000", steps[:5])
+    for step in steps[:5]:
+        other.execute("UPDATE steps SET state = ? WHERE seq = ?", (zlib.compress(step.state), step.seq))
+    for step in steps[5:]:
+        await add_steps(lobby, "T000", [step], state=steps[step.seq - 1].state)
+    assert [await lobby.steps.get("T000", step.seq) for step in steps] == steps
+    await add_steps(lobby, "T000", [a_step(9)], status=Status.ENDED)
+    assert await lobby.steps.list_archived("T000") == (*steps, a_step(9))
+
+
+async def test_a_state_that_is_lost_takes_those_along_that_differ_from_it_and_no_more(
+    lobby: Store, other: Database
+) -> None:
+    steps = long_game()[:20]
+    await add_steps(lobby, "T000", steps)
+    other.execute("UPDATE steps SET state = ? WHERE seq = 9", (b"rot",))
+    with pytest.raises(DamagedRow):
+        await lobby.steps.get("T000", 12)
+    assert await lobby.steps.get("T000", 8) == steps[8]
+    assert await lobby.steps.get("T000", 17) == steps[17]
+    await add_steps(lobby, "T000", [a_step(20)], status=Status.ENDED)
+    lost = [step.seq for step in await lobby.steps.list_archived("T000") if not step.state]
+    assert lost == [*range(9, WHOLE_EVERY)]
 
 
 async def test_a_step_is_taken_on_the_revision_that_was_read(lobby: Store) -> None:

@@ -19,6 +19,7 @@ from bot.local.tls import Authority
 from bot.local.user_client import Observation, UserClient
 from bot.registry import find_games
 from bot.tables.codec import get_codec
+from storage.archive import STEPS, decompress_states, find_whole
 from tests.robot import find_button
 from tests.shown import get_title
 from tests.world.shape import Shape
@@ -112,15 +113,19 @@ class TwinWorld(World):
     async def _deal_again(self, table_id: str, game: str, seq: int, seat: int | None) -> None:
         """Store the newest state as a change that has to be drawn; if there is a seat, dealt again for it."""
         codec = get_codec(find_games()[game].game)
-        ((data, version),) = self.select(
-            "SELECT state, version FROM steps WHERE table_id = ? AND seq = ?", table_id, seq
+        stored = self.select(
+            f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq",
+            table_id,
+            find_whole(seq),
+            seq,
         )
-        state = codec.state_from_json(zlib.decompress(data), version)
+        *_, step = decompress_states(map(STEPS.to_row, stored))
+        state = codec.state_from_json(step.state, step.version)
         if seat is not None:
             state = state.redeal(seat, Rng(hashlib.sha256(f"{self.seed}".encode()).hexdigest()))
-        stored = zlib.compress(codec.state_to_json(state))
+        data = zlib.compress(codec.state_to_json(state))
         await self.write(
-            f"UPDATE steps SET state = X'{stored.hex()}' WHERE table_id = '{table_id}' AND seq = {seq}",
+            f"UPDATE steps SET state = X'{data.hex()}' WHERE table_id = '{table_id}' AND seq = {seq}",
             f"UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = '{table_id}'",
         )
 

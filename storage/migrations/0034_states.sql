@@ -1,0 +1,2 @@
+-- The state of a step may be compressed against the state before it, as storage/archive.py says, which processes of the
+-- version before cannot read. Those that are stored stay as they are.
