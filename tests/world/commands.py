@@ -74,6 +74,7 @@ def play_in(make: Callable[[Path], W]) -> W:
             world.problems.append(f"{type(error).__name__}: {error}")
         finally:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
+        world.problems += world.loop.refused
     _played.append(world)
     return world
 

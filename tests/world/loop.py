@@ -111,6 +111,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self.network = Network(self)
         self.slowness: Callable[[], float] = lambda: 0.0
         """How many seconds the next call of a thread takes."""
+        self.refused: list[str] = []
+        """Who has asked for what cannot be simulated."""
         self._now = START_SECONDS
         self._end = self._now + longest_seconds
         self._looked_at = -1.0
@@ -305,8 +307,10 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         :raises RealWorldAsked: with the name of the task that asks, and where it is.
         """
         task = asyncio.current_task(self)
-        who = tell_place(task) if task is not None else "a callback"
-        raise RealWorldAsked(f"{who} asks for {what}, which a simulated loop does not have")
+        who = task.get_name() if task is not None else "a callback"
+        places = [f"{each.filename}:{each.lineno}" for each in traceback.extract_stack(limit=5)[:-1]]
+        self.refused.append(f"{who} asks for {what} at {' < '.join(reversed(places))}, which is not simulated")
+        raise RealWorldAsked(self.refused[-1])
 
     async def subprocess_exec(self, *arguments: Any, **_: Any) -> Any:
         """Refuse to start a process."""

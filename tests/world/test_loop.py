@@ -80,7 +80,7 @@ def test_who_asks_for_a_real_process_is_named(loop: SimulatedLoop) -> None:
     async def start() -> None:
         await asyncio.create_subprocess_exec(sys.executable, "-c", "")
 
-    with pytest.raises(RealWorldAsked, match=r"the starter is at .* asks for a real process"):
+    with pytest.raises(RealWorldAsked, match=r"the starter asks for a real process: .* at .*test_loop\.py:\d+"):
         loop.run_until_complete(loop.create_task(start(), name="the starter"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -66,6 +67,34 @@ def test_a_world_is_shrunk_to_what_its_complaint_needs() -> None:
     *_, smallest = shrink(shape, {"a hand is lost"}, list_kinds)
     assert smallest == Shape(people=3, hours=1, kills=2)
     assert len(played) < 40
+
+
+IN_VAIN = """
+import asyncio, os, threading
+import tests.world.ground
+from bot.ui.client import Colla
+from tests.world.commands import play
+from tests.world.shape import Shape
+from tests.world.world import World
+
+async def ask_for_a_thread(client):
+    threading.Thread(name="the impatient one").start()
+
+async def wait_in_vain(world):
+    await asyncio.Event().wait()
+
+Colla.on_ready, World._rest = ask_for_a_thread, wait_in_vain
+print(*play(1, Shape(people=2, hours=0, minutes=1)).problems, sep="\\n", flush=True)
+os._exit(0)
+"""
+"""A world that hangs, and in which a process asks for what is not simulated."""
+
+
+def test_a_world_says_who_waits_in_vain_and_who_asks_for_the_real_world() -> None:
+    command = [sys.executable, "-c", IN_VAIN]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    assert re.search(r"the end of the simulated time has come:\n.* is at .* < <string>:\d+", found), found
+    assert re.search(r"on_ready asks for the thread the impatient one at .* < <string>:\d+", found), found
 
 
 def test_no_test_loads_what_a_world_replaces_for_its_whole_process() -> None:

@@ -45,6 +45,9 @@ GAME_SECONDS = 150.0
 REST_SECONDS = 4_000.0
 """How long everything may take to come to rest: a paused table is tried again each hour."""
 
+LONGEST_REST = 4 * HOUR
+"""How long a world may go on after its people: one that does hangs."""
+
 GRACE_SECONDS = 15.0
 """How long after a trouble its consequences may be seen."""
 
@@ -78,7 +81,7 @@ class World(logging.Handler):
     def __init__(self, seed: int, shape: Shape, folder: Path, authority: Authority) -> None:
         super().__init__(logging.WARNING)
         self.seed, self.shape = seed, shape
-        self.loop = WorldLoop(seed, longest_seconds=shape.seconds + 100 * HOUR)
+        self.loop = WorldLoop(seed, longest_seconds=shape.seconds + LONGEST_REST)
         self.database = folder / "colla.sqlite"
         self.lines: list[str] = []
         self.problems: list[str] = []
