@@ -23,7 +23,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
 
-from bot.factory import load_texts
 from bot.local.tls import Authority
 from tests.world.loop import Deadlock, Standstill
 from tests.world.planted import WORLDS, search_all
@@ -213,7 +212,8 @@ def play_twice(first: int, count: int, changes: Sequence[str]) -> int:
 
 def play_apart(worlds: Sequence[tuple[int, Sequence[str]]]) -> Iterator[Outcome]:
     """Play each world in a process forked from this one, so that nothing that another one has left can change it."""
-    load_texts()  # once for all of them
+    import tests.preloaded  # noqa: F401 (once for all of them)
+
     with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
         yield from pool.imap(_play_one, worlds)
 
