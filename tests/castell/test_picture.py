@@ -146,6 +146,7 @@ def test_who_has_submitted_a_tower_is_not_shown() -> None:
     seat = min(state.to_act)
     after = state.apply(seat, state.choose_default(seat)).state
     assert after.submitted[seat]
+    assert after.view(None) == state.view(None)
     assert paint(after) == paint(state)
 
 
