@@ -35,6 +35,7 @@ from tests.built import looks_like
 from tests.robot import KEYS_OF_NOTES, Submission, find_button
 from tests.shown import get_body, get_title
 from tests.steps import list_misplaced, list_unaccounted, list_wrong_steps
+from tests.storage.samples import opened
 
 PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 """What a table is played by, as no invitation or notice is."""
@@ -79,11 +80,8 @@ class Evidence:
             if isinstance(database, Path):
                 place = Path(folder) / "copy.sqlite"
                 backup(database, place)
-            store = await Store.open(place, now=0.0)
-            try:
+            async with opened(place) as store:
                 yield cls(store, games or find_games())
-            finally:
-                await store.close()
 
     async def steps(self, table: Table) -> Sequence[StepRow]:
         """Read all steps with their states."""

@@ -34,7 +34,6 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.game import Castellers
-from storage.store import Store
 from tests.castellers.positions import (
     ACOTXADOR,
     CANGUELO,
@@ -53,6 +52,7 @@ from tests.castellers.positions import (
     position,
 )
 from tests.plain import make_plain
+from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, Hall
 from tests.text import sources
 from tests.text.games import buttons, list_actions
@@ -366,9 +366,8 @@ def test_once_cards_are_chosen_for_a_pinya_only_it_is_offered() -> None:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = await Store.open(tmp_path / "colla.sqlite", now=0.0)
-    yield Hall(store)
-    await store.close()
+    async with opened(tmp_path / "colla.sqlite") as store:
+        yield Hall(store)
 
 
 async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:

@@ -16,8 +16,8 @@ from bot.tables.export import write_document
 from bot.tables.replay import is_deal_reproduced
 from bot.tables.table import Person, Refused, Table
 from storage.errors import StoreUnavailable
-from storage.store import Store
 from tests.storage.engines import empty_place
+from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall, pytest_generate_tests
 
 __all__ = ["pytest_generate_tests"]
@@ -56,9 +56,8 @@ class Almanac:
 @pytest.fixture
 async def hall(engine: str, tmp_path: Path) -> AsyncIterator[Hall]:
     with empty_place(engine, tmp_path) as place:
-        store = await Store.open(place, now=0.0)
-        yield Hall(store)
-        await store.close()
+        async with opened(place) as store:
+            yield Hall(store)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
-from tests.storage.samples import lay
+from tests.storage.samples import lay, opened
 
 DATABASE = Path("games.sqlite")
 
@@ -36,26 +36,24 @@ def _restore(copy: Path) -> None:
 
 
 async def test_a_backup_of_a_busy_database_holds_all_that_was_acknowledged_and_can_be_restored() -> None:
-    store = await Store.open(DATABASE, 0.0)
-    stored: list[str] = []
-    is_busy = asyncio.Event()
-    busy = asyncio.create_task(_fill(store, stored, is_busy))
-    await is_busy.wait()
-    before = list(stored)
-    answered = await colla("backup", "copy.sqlite", DATABASE=str(DATABASE))
-    assert (answered.code, answered.output) == (0, "games.sqlite was copied to copy.sqlite\n"), answered.errors
-    assert len(stored) > len(before), "the bot could not work while the copy was made"
-    busy.cancel()
-    await asyncio.gather(busy, return_exceptions=True)
-    await store.close()
+    async with opened(DATABASE) as store:
+        stored: list[str] = []
+        is_busy = asyncio.Event()
+        busy = asyncio.create_task(_fill(store, stored, is_busy))
+        await is_busy.wait()
+        before = list(stored)
+        answered = await colla("backup", "copy.sqlite", DATABASE=str(DATABASE))
+        assert (answered.code, answered.output) == (0, "games.sqlite was copied to copy.sqlite\n"), answered.errors
+        assert len(stored) > len(before), "the bot could not work while the copy was made"
+        busy.cancel()
+        await asyncio.gather(busy, return_exceptions=True)
 
     _restore(Path("copy.sqlite"))
-    restored = await Store.open(DATABASE, 0.0)
-    assert await restored.check_integrity() == "ok"
-    kept = await restored.tables.list_by_status(Status.LOBBY)
-    assert set(before) <= set(kept)
-    await lay(restored, lobby("NEXT"), HOST)
-    await restored.close()
+    async with opened(DATABASE) as restored:
+        assert await restored.check_integrity() == "ok"
+        kept = await restored.tables.list_by_status(Status.LOBBY)
+        assert set(before) <= set(kept)
+        await lay(restored, lobby("NEXT"), HOST)
 
 
 async def test_a_backup_never_overwrites(dispatcher: Path) -> None:
@@ -73,12 +71,11 @@ async def test_a_backup_of_nothing_says_where_it_looked(dispatcher: Path) -> Non
 
 
 async def test_a_busy_database_can_be_inspected() -> None:
-    store = await Store.open(DATABASE, 0.0)
-    await lay(store, lobby("BUSY"), HOST)
-    found = inspect(DATABASE)
-    assert found
-    assert (found.integrity, found.counts, found.version == found.newest) == ("ok", {"lobby": 1}, True)
-    await store.close()
+    async with opened(DATABASE) as store:
+        await lay(store, lobby("BUSY"), HOST)
+        found = inspect(DATABASE)
+        assert found
+        assert (found.integrity, found.counts, found.version == found.newest) == ("ok", {"lobby": 1}, True)
     assert inspect(DATABASE) == found
 
 

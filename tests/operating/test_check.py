@@ -16,10 +16,9 @@ from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.tables.notes import QUARANTINE
 from storage.rows import Status
-from storage.store import Store
 from tests.operating.conftest import Answered, colla
 from tests.operating.rows import HOST, lobby
-from tests.storage.samples import lay
+from tests.storage.samples import lay, opened
 
 DATABASE = Path("colla.sqlite")
 CHANGING = {
@@ -37,10 +36,9 @@ async def examined(discord: LocalDiscord, **settings: str) -> Answered:
 
 async def make_database(*statuses: Status) -> None:
     """A database with one table of each of these."""
-    store = await Store.open(DATABASE, 0.0)
-    for number, status in enumerate(statuses):
-        await lay(store, lobby(f"T{number:03}", status), HOST)
-    await store.close()
+    async with opened(DATABASE) as store:
+        for number, status in enumerate(statuses):
+            await lay(store, lobby(f"T{number:03}", status), HOST)
 
 
 async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
@@ -99,9 +97,8 @@ async def test_tables_are_counted_and_those_set_aside_are_a_fault(local_discord:
 
 
 async def test_a_quarantine_is_a_fault_with_what_to_do(local_discord: LocalDiscord, dispatcher: Path) -> None:
-    store = await Store.open(DATABASE, 0.0)
-    await store.meta.set(QUARANTINE, "90000.0")
-    await store.close()
+    async with opened(DATABASE) as store:
+        await store.meta.set(QUARANTINE, "90000.0")
     answered = await examined(local_discord)
     assert answered.code == 1
     assert "FAULT discord: quarantined since 1970-01-02 01:00 UTC: " in answered.output

@@ -17,10 +17,10 @@ from bot.tables.rerun import find_differences
 from bot.tables.table import Table
 from storage.errors import StoreError
 from storage.rows import MotionKind
-from storage.store import Store
 from tests.operating.conftest import colla
 from tests.storage import server
 from tests.storage.engines import reach
+from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 DATABASE = Path("colla.sqlite")
@@ -44,56 +44,53 @@ def _list_texts(document: TableDocument) -> list[str]:
 
 @pytest.mark.parametrize("game", find_games())
 async def test_a_running_game_is_exported_beside_the_bot_and_replayed(game: str) -> None:
-    store = await Store.open(DATABASE, 0.0)
-    hall = Hall(store)
-    table = await _play(hall, game)
-    document = await asyncio.to_thread(export_game, DATABASE, table.id.lower())
-    assert (document.game, document.outcome, document.seats) == (game, None, table.names)
-    assert [step.seq for step in document.steps] == [*range(table.row.seq + 1)]
-    assert {"deal", "act", "leave", "computer"} <= {step.kind for step in document.steps}
-    assert _list_texts(document) == []
-    with pytest.raises(BadDocument, match="the game is not over"):
-        await import_document(hall.tables, document.model_dump_json().encode(), lambda: "COPY")
+    async with opened(DATABASE) as store:
+        hall = Hall(store)
+        table = await _play(hall, game)
+        document = await asyncio.to_thread(export_game, DATABASE, table.id.lower())
+        assert (document.game, document.outcome, document.seats) == (game, None, table.names)
+        assert [step.seq for step in document.steps] == [*range(table.row.seq + 1)]
+        assert {"deal", "act", "leave", "computer"} <= {step.kind for step in document.steps}
+        assert _list_texts(document) == []
+        with pytest.raises(BadDocument, match="the game is not over"):
+            await import_document(hall.tables, document.model_dump_json().encode(), lambda: "COPY")
 
-    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=True)
-    ended = await asyncio.to_thread(export_game, DATABASE, table.id)
-    assert ended == read_document(await write_document(hall.tables, table)), "players are given another document"
-    assert ended.outcome is not None
-    assert _list_texts(ended) == []
-    await store.close()
+        table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=True)
+        ended = await asyncio.to_thread(export_game, DATABASE, table.id)
+        assert ended == read_document(await write_document(hall.tables, table)), "players are given another document"
+        assert ended.outcome is not None
+        assert _list_texts(ended) == []
 
 
 @pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
 async def test_a_game_is_exported_from_postgresql() -> None:
     with server.empty_database() as url:
-        store = await Store.open(url, 0.0)
-        table = await _play(Hall(store), "thegame")
-        document = await asyncio.to_thread(export_game, url, table.id)
-        assert _list_texts(document) == []
-        with pytest.raises(StoreError, match="there is no table NONE"):
-            await asyncio.to_thread(export_game, url, "none")
-        await store.close()
+        async with opened(url) as store:
+            table = await _play(Hall(store), "thegame")
+            document = await asyncio.to_thread(export_game, url, table.id)
+            assert _list_texts(document) == []
+            with pytest.raises(StoreError, match="there is no table NONE"):
+                await asyncio.to_thread(export_game, url, "none")
 
 
 async def test_undos_asides_and_the_last_player_are_replayed() -> None:
-    store = await Store.open(DATABASE, 0.0)
-    hall = Hall(store)
-    table = await hall.game(ANNA, BIEL)
-    assert table.state is not None
-    wish = table.codec.action_to_short(table.state.asides(1)[0])
-    await hall.tables.play.act(table.id, BIEL, wish, None)
-    undone = await hall.game(ANNA, BIEL, game="castell")
-    await hall.tables.play.act(undone.id, ANNA, "E", None)
-    undone = await hall.tables.votes.propose(undone.id, ANNA, MotionKind.UNDO)
-    assert undone.motion is not None
-    await hall.tables.votes.vote(undone.id, BIEL, undone.motion.number, is_agreed=True)
-    other = await hall.game(ANNA, BIEL, game="castellers")
-    await hall.tables.lobbies.leave(other.id, BIEL)
-    for each, kinds in ((table, ["aside"]), (undone, ["act", "undo"]), (other, ["leave"])):
-        document = await asyncio.to_thread(export_game, DATABASE, each.id)
-        assert [step.kind for step in document.steps] == ["deal", *kinds]
-        assert _list_texts(document) == []
-    await store.close()
+    async with opened(DATABASE) as store:
+        hall = Hall(store)
+        table = await hall.game(ANNA, BIEL)
+        assert table.state is not None
+        wish = table.codec.action_to_short(table.state.asides(1)[0])
+        await hall.tables.play.act(table.id, BIEL, wish, None)
+        undone = await hall.game(ANNA, BIEL, game="castell")
+        await hall.tables.play.act(undone.id, ANNA, "E", None)
+        undone = await hall.tables.votes.propose(undone.id, ANNA, MotionKind.UNDO)
+        assert undone.motion is not None
+        await hall.tables.votes.vote(undone.id, BIEL, undone.motion.number, is_agreed=True)
+        other = await hall.game(ANNA, BIEL, game="castellers")
+        await hall.tables.lobbies.leave(other.id, BIEL)
+        for each, kinds in ((table, ["aside"]), (undone, ["act", "undo"]), (other, ["leave"])):
+            document = await asyncio.to_thread(export_game, DATABASE, each.id)
+            assert [step.kind for step in document.steps] == ["deal", *kinds]
+            assert _list_texts(document) == []
 
 
 async def _write(name: str, document: dict[str, Any]) -> None:
@@ -101,18 +98,17 @@ async def _write(name: str, document: dict[str, Any]) -> None:
 
 
 async def test_the_commands_write_a_file_of_ones_own_and_say_where_a_step_differs() -> None:
-    store = await Store.open(DATABASE, 0.0)
-    table = await _play(Hall(store), "thegame")
-    answered = await colla("export", table.id, DATABASE=str(DATABASE))
-    name, count = f"colla-{table.id}.json", table.row.seq + 1
-    assert answered.code == 0
-    assert answered.output == f"table {table.id} was saved to {name}: thegame, {count} steps\n"
-    assert answered.errors.startswith("The game is still played, and the file holds every hidden card")
-    data = await asyncio.to_thread(Path(name).read_bytes)
-    assert stat.S_IMODE((await asyncio.to_thread(Path(name).stat)).st_mode) == 0o600
-    again = await colla("export", table.id, name, DATABASE=str(DATABASE))
-    assert (again.code, again.errors) == (2, f"{name} exists already and is not overwritten\n")
-    await store.close()
+    async with opened(DATABASE) as store:
+        table = await _play(Hall(store), "thegame")
+        answered = await colla("export", table.id, DATABASE=str(DATABASE))
+        name, count = f"colla-{table.id}.json", table.row.seq + 1
+        assert answered.code == 0
+        assert answered.output == f"table {table.id} was saved to {name}: thegame, {count} steps\n"
+        assert answered.errors.startswith("The game is still played, and the file holds every hidden card")
+        data = await asyncio.to_thread(Path(name).read_bytes)
+        assert stat.S_IMODE((await asyncio.to_thread(Path(name).stat)).st_mode) == 0o600
+        again = await colla("export", table.id, name, DATABASE=str(DATABASE))
+        assert (again.code, again.errors) == (2, f"{name} exists already and is not overwritten\n")
 
     answered = await colla("replay", name)
     total = f"{count} steps of thegame at table {table.id}"
@@ -133,13 +129,12 @@ async def test_the_commands_write_a_file_of_ones_own_and_say_where_a_step_differ
 
 
 async def test_what_cannot_be_compared_is_named_and_the_rest_goes_on() -> None:
-    store = await Store.open(DATABASE, 0.0)
-    hall = Hall(store)
-    table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
-    with reach(DATABASE) as database:
-        database.execute("UPDATE steps SET state = x'00' WHERE table_id = ? AND seq = 1", (table.id,))
-    document = (await asyncio.to_thread(export_game, DATABASE, table.id)).model_dump(mode="json")
-    await store.close()
+    async with opened(DATABASE) as store:
+        hall = Hall(store)
+        table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+        with reach(DATABASE) as database:
+            database.execute("UPDATE steps SET state = x'00' WHERE table_id = ? AND seq = 1", (table.id,))
+        document = (await asyncio.to_thread(export_game, DATABASE, table.id)).model_dump(mode="json")
     assert document["steps"][1]["state"] is None
     document["steps"][2]["action"] = "P1.0"
     document["steps"][3]["action"] = "nonsense"
@@ -153,11 +148,10 @@ async def test_what_cannot_be_compared_is_named_and_the_rest_goes_on() -> None:
 
 async def test_what_cannot_be_exported_or_replayed_is_refused_in_a_sentence() -> None:
     assert (await colla("export", "N8T2", DATABASE=str(DATABASE))).errors == "there is no database at colla.sqlite\n"
-    store = await Store.open(DATABASE, 0.0)
-    hall = Hall(store)
-    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    document = json.loads(await write_document(hall.tables, await _close(hall)))
-    await store.close()
+    async with opened(DATABASE) as store:
+        hall = Hall(store)
+        lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+        document = json.loads(await write_document(hall.tables, await _close(hall)))
     for table_id, sentence in (
         ("none", "there is no table NONE in colla.sqlite"),
         (lobby.id, f"nothing was dealt yet at table {lobby.id}"),

@@ -11,9 +11,9 @@ from bot.factory import build_tables
 from bot.local.server import LocalDiscord
 from bot.tables.table import Person, Place
 from bot.tables.turn_clock import find_attendance
-from storage.store import Store
 from tests.operating.conftest import colla
 from tests.process import BotProcess
+from tests.storage.samples import opened
 
 DATABASE = Path("colla.sqlite")
 MERCE = Person(100100100100100100, "Mercè Rodoreda")
@@ -21,26 +21,24 @@ JAUME = Person(1002, "Jaume Fuster")
 
 
 async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_on() -> None:
-    store = await Store.open(DATABASE, 0.0)
-    tables = build_tables(store)
-    table = await tables.lobbies.open("thegame", MERCE, Place(1, 2), {"starter": "first"}, "ca")
-    await tables.lobbies.join(table.id, JAUME)
-    await tables.lobbies.start(table.id, MERCE)
-    await store.close()
+    async with opened(DATABASE) as store:
+        tables = build_tables(store)
+        table = await tables.lobbies.open("thegame", MERCE, Place(1, 2), {"starter": "first"}, "ca")
+        await tables.lobbies.join(table.id, JAUME)
+        await tables.lobbies.start(table.id, MERCE)
 
     answered = await colla("forget", str(MERCE.id), DATABASE=str(DATABASE))
     assert (answered.code, answered.errors) == (0, "")
     assert answered.output == f"{MERCE.id} was removed from 1 tables, and with all settings\n"
 
-    store = await Store.open(DATABASE, 0.0)
-    tables = build_tables(store)
-    table = await tables.read(table.id)
-    assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (JAUME.id, JAUME.name)]
-    assert table.row.host_id == JAUME.id
-    assert table.asked == {0}
-    assert find_attendance(table, 0.0).computers == {0}, "the game waits for somebody who is not there"
-    assert await tables.list_by_user(MERCE.id) == []
-    await store.close()
+    async with opened(DATABASE) as store:
+        tables = build_tables(store)
+        table = await tables.read(table.id)
+        assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (JAUME.id, JAUME.name)]
+        assert table.row.host_id == JAUME.id
+        assert table.asked == {0}
+        assert find_attendance(table, 0.0).computers == {0}, "the game waits for somebody who is not there"
+        assert await tables.list_by_user(MERCE.id) == []
     with closing(sqlite3.connect(DATABASE)) as database:
         dump = "\n".join(database.iterdump())
     assert JAUME.name in dump

@@ -16,6 +16,7 @@ from storage.location import Location as Database
 from storage.store import Store
 from tests.operating.conftest import colla
 from tests.storage import server
+from tests.storage.samples import opened
 
 DATABASE = Path("colla.sqlite")
 LOCAL = Path("colla.local.sqlite")
@@ -24,11 +25,8 @@ MERCE = Person(1001, "Mercè Rodoreda")
 
 
 async def _read(place: Database, table_id: str) -> Table:
-    store = await Store.open(place, 0.0)
-    try:
+    async with opened(place) as store:
         return await build_tables(store).read(table_id)
-    finally:
-        await store.close()
 
 
 async def _document() -> bytes:
@@ -51,9 +49,8 @@ async def test_beside_postgresql_a_game_is_read_into_the_file_of_the_page() -> N
         answered = await colla("import", str(FILE), DATABASE=url.address)
         assert (answered.code, answered.errors) == (0, "")
         table_id = answered.output.strip().rpartition(":")[2]
-        store = await Store.open(url, 0.0)
-        assert await store.tables.count_by_status() == {}
-        await store.close()
+        async with opened(url) as store:
+            assert await store.tables.count_by_status() == {}
     assert (await _read(Path("data/colla.local.sqlite"), table_id)).is_over
 
 

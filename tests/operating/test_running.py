@@ -20,11 +20,10 @@ from bot.local.server import LocalDiscord
 from bot.local.user_client import Reply, UserClient
 from storage.inspection import inspect
 from storage.schema import load_migrations
-from storage.store import Store
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
-from tests.storage.samples import lay
+from tests.storage.samples import lay, opened
 
 DATABASE = Path("colla.sqlite")
 
@@ -130,9 +129,8 @@ async def test_a_second_bot_on_the_same_database_is_refused_by_a_sentence(bot: B
 
 
 async def test_a_database_of_a_later_program_is_refused_and_left_as_it_is(dispatcher: Path) -> None:
-    store = await Store.open(DATABASE, 0.0)
-    await lay(store, lobby("K7QF"), HOST)
-    await store.close()
+    async with opened(DATABASE) as store:
+        await lay(store, lobby("K7QF"), HOST)
     with closing(sqlite3.connect(DATABASE)) as database:
         database.execute("PRAGMA user_version = 999")
     before = (dispatcher / DATABASE).read_bytes()

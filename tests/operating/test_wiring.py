@@ -20,7 +20,7 @@ from storage.rows import DeadlineRow, ReminderFrequency, Status
 from storage.store import Store
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
-from tests.storage.samples import deadlines_of, lay, rewrite
+from tests.storage.samples import deadlines_of, lay, opened, rewrite
 from tests.text.sources import texts
 
 SAY = texts().say("en")
@@ -44,16 +44,13 @@ class Town:
     async def table(self, *people: UserClient, **options: str) -> Table:
         """A running table of the two, with Anna to move unless others are named, put into the database."""
         first, second = (Player(each.id, each.name) for each in people or (self.anna, self.biel))
-        store = await Store.open(self.bot.database, time.time())
-        try:
+        async with opened(self.bot.database, time.time()) as store:
             tables = build_tables(store)
             place = Place(self.guild.id, self.room.id)
             chosen = {"starter": "first", **options}
             table = await tables.lobbies.open("thegame", first, place, chosen, "en")
             await tables.lobbies.join(table.id, second)
             return await tables.lobbies.start(table.id, first)
-        finally:
-            await store.close()
 
     async def let_run(self, table: Table, since: float, due: float) -> None:
         """Let the time of the seat to move have begun `since` seconds ago and end in `due`; the bot was there."""
@@ -68,11 +65,8 @@ class Town:
 
     async def stored(self, table_id: str) -> Table | None:
         """The table as the stopped bot left it; None if it is gone."""
-        store = await Store.open(self.bot.database, time.time())
-        try:
+        async with opened(self.bot.database, time.time()) as store:
             return await build_tables(store).read(table_id) if await store.tables.read_snapshot(table_id) else None
-        finally:
-            await store.close()
 
     async def run(self, **settings: str) -> None:
         """Start the bot with these settings, and wait until it is on Discord."""
@@ -165,9 +159,8 @@ async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -
     for people in ((town.anna, town.biel), (town.biel, town.anna)):
         table = await town.table(*people, clock="hours-8")
         await town.let_run(table, since=5 * 3600.0, due=3 * 3600.0)
-    store = await Store.open(town.bot.database, time.time())
-    await store.users.update(town.anna.id, often=ReminderFrequency.ONCE)
-    await store.close()
+    async with opened(town.bot.database, time.time()) as store:
+        await store.users.update(town.anna.id, often=ReminderFrequency.ONCE)
     await town.run()
     await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.biel))
     assert SAY("reminder-title") not in direct(town.anna), "half of the time is no reason for her"
@@ -177,14 +170,12 @@ async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -
 async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(town: Town) -> None:
     table = await town.table(clock="hours-8")
     await town.let_run(table, since=3600.0, due=7 * 3600.0)
-    store = await Store.open(town.bot.database, time.time())
-    (before,) = await deadlines_of(store, table.id)
-    await store.deadlines.record_heartbeat(time.time() - 1800.0)
-    await store.close()
+    async with opened(town.bot.database, time.time()) as store:
+        (before,) = await deadlines_of(store, table.id)
+        await store.deadlines.record_heartbeat(time.time() - 1800.0)
     await town.run()
     await town.discord.wait_until(lambda: "tables whose deadlines were moved: 1" in town.bot.log)
     await town.stop()
-    store = await Store.open(town.bot.database, time.time())
-    (after,) = await deadlines_of(store, table.id)
-    await store.close()
+    async with opened(town.bot.database, time.time()) as store:
+        (after,) = await deadlines_of(store, table.id)
     assert 1800.0 <= after.due - before.due < 1900.0

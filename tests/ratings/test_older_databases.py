@@ -13,10 +13,9 @@ from storage.database import Database
 from storage.location import Location
 from storage.rows import FormerRow, Status
 from storage.schema import list_columns, load_migrations, migrate
-from storage.store import Store
 from tests.storage import server
 from tests.storage.engines import SQLITE, on_postgres, reach, reach_file
-from tests.storage.samples import GUILD
+from tests.storage.samples import GUILD, opened
 
 SCRIPTS = load_migrations()
 
@@ -47,12 +46,9 @@ async def test_who_had_left_and_which_marks_compare_is_taken_over(tmp_path: Path
             "INSERT INTO results (table_id, seat, user_id, name, guild_id, game, ended_at, players, place, is_won,"
             f" score, mark, answers, seconds) VALUES ('T001', 0, 1, 'Anna', {GUILD}, 'thegame', 5, 2, 1, 1, 9, 3, 1, 1)"
         )
-    store = await Store.open(path, now=0.0)
-    try:
+    async with opened(path) as store:
         results = await store.ratings.list_results(GUILD, "thegame", 0.0, 9.0)
         left = await store.ratings.list_departures(GUILD, "thegame", 0.0, 9.0)
-    finally:
-        await store.close()
     assert left == (FormerRow("T001", 1, 7, 2, "Biel"),)
     assert [result.category for result in results] == ["2:normal"]
     (match,) = list_matches(results, left)
@@ -91,11 +87,8 @@ async def test_tables_from_before_computers_were_opponents_compare_people_alone(
                     " VALUES ('T001', ?, ?, 'U', ?, 'castell', 5, 3, ?, 0, 9, NULL, 1, 1, 'strong')",
                     (seat, seat + 1, GUILD, seat + 2),
                 )
-        store = await Store.open(place, now=0.0)
-        try:
+        async with opened(place) as store:
             results = await store.ratings.list_results(GUILD, "castell", 0.0, 9.0)
-        finally:
-            await store.close()
         with reach(place) as database:
             assert [*database.execute("SELECT are_computers_opponents FROM tables")] == [(0,)]
     assert [(result.level, result.is_computer) for result in results] == [("strong", False)] * 2

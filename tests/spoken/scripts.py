@@ -19,10 +19,10 @@ from bot.ui.messages.views import Views
 from bot.ui.pages.help_page import build_game_page
 from bot.ui.pages.settings import build_settings_page
 from storage.rows import UserRow
-from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.spoken.speech import speak
 from tests.storage.empty import laid
+from tests.storage.samples import opened
 from tests.tables.conftest import HOME, Hall
 from tests.text.sources import FOLDERS, texts
 
@@ -38,11 +38,8 @@ PEOPLE = tuple(Person(number, name, "ca") for number, name in enumerate(("Mercè
 async def open_hall() -> AsyncIterator[Hall]:
     """A service with a database of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        store = await Store.open(laid(Path(folder) / "colla.sqlite"), now=0.0)
-        try:
+        async with opened(laid(Path(folder) / "colla.sqlite")) as store:
             yield Hall(store)
-        finally:
-            await store.close()
 
 
 async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, str]:

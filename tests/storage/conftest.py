@@ -13,7 +13,7 @@ from storage.database import Database
 from storage.location import Location
 from storage.store import Store
 from tests.storage.engines import empty_place, reach, reach_file, run_on_engines
-from tests.storage.samples import a_seat, a_table, lay
+from tests.storage.samples import a_seat, a_table, lay, opened
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -36,9 +36,8 @@ def place(engine: str, tmp_path: Path) -> Iterator[Location]:
 @pytest.fixture
 async def store(place: Location) -> AsyncIterator[Store]:
     """Empty; does not wait long for anybody else's lock."""
-    store = await Store.open(place, now=0.0, patience=0.05)
-    yield store
-    await store.close()
+    async with opened(place, patience=0.05) as store:
+        yield store
 
 
 @pytest.fixture

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
 from storage.database import Connection
+from storage.location import Location
 from storage.rows import (
     NOBODY,
     DeadlineKind,
@@ -26,10 +28,20 @@ from storage.rows import (
     TableRows,
 )
 from storage.sqlite import SqliteConnection
-from storage.store import Store
+from storage.store import LOCK_TIMEOUT, Store
 
 GUILD, CHANNEL, HOME = 1 << 60, 2**63 - 1, 3 << 60
 """Ids as large as those of Discord, and the largest that a column holds."""
+
+
+@asynccontextmanager
+async def opened(place: Location, now: float = 0.0, patience: float = LOCK_TIMEOUT) -> AsyncIterator[Store]:
+    """A store on this database, until the end of the block."""
+    store = await Store.open(place, now, patience)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def a_table(**changes: Any) -> TableRow:

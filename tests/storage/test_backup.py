@@ -14,7 +14,7 @@ from storage.files import backup
 from storage.rows import Status
 from storage.store import Store
 from tests.storage.processes import a_writer
-from tests.storage.samples import a_deadline, a_message, a_step, add_steps, put_message
+from tests.storage.samples import a_deadline, a_message, a_step, add_steps, opened, put_message
 from tests.storage.writer import STEPS_AT_ONCE
 
 
@@ -40,10 +40,9 @@ async def test_a_copy_of_an_open_database_is_the_same_database(lobby: Store, pat
     await asyncio.to_thread(backup, path, target)
     assert contents(target) == contents(path)
     before, step = await lobby.tables.read_snapshot("T000"), await lobby.steps.get("T000", 0)
-    copy = await Store.open(target, now=0.0)
-    assert (await copy.tables.read_snapshot("T000"), await copy.steps.get("T000", 0)) == (before, step)
-    assert await copy.check_integrity() == "ok"
-    await copy.close()
+    async with opened(target) as copy:
+        assert (await copy.tables.read_snapshot("T000"), await copy.steps.get("T000", 0)) == (before, step)
+        assert await copy.check_integrity() == "ok"
 
 
 async def test_a_copy_made_while_somebody_writes_holds_one_moment(path: Path, tmp_path: Path) -> None:
@@ -53,14 +52,13 @@ async def test_a_copy_made_while_somebody_writes_holds_one_moment(path: Path, tm
             backup(path, tmp_path / f"{copy}.sqlite")
             writer.wait_past(newest_step(tmp_path / f"{copy}.sqlite"))
     for copy in range(5):
-        store = await Store.open(tmp_path / f"{copy}.sqlite", now=0.0)
-        snapshot = await store.tables.read_snapshot("T000")
-        assert snapshot is not None
-        assert snapshot.newest is not None
-        assert (snapshot.table.seq + 1) % STEPS_AT_ONCE == 0
-        assert len(await store.steps.list_between("T000")) == snapshot.table.seq + 1
-        assert await store.check_integrity() == "ok"
-        await store.close()
+        async with opened(tmp_path / f"{copy}.sqlite") as store:
+            snapshot = await store.tables.read_snapshot("T000")
+            assert snapshot is not None
+            assert snapshot.newest is not None
+            assert (snapshot.table.seq + 1) % STEPS_AT_ONCE == 0
+            assert len(await store.steps.list_between("T000")) == snapshot.table.seq + 1
+            assert await store.check_integrity() == "ok"
         numbers.append(snapshot.table.seq)
     assert numbers == sorted({*numbers}), "the writer went on meanwhile"
 

@@ -12,7 +12,7 @@ from storage.rows import DeadlineKind, DeadlineRow, UserRow
 from storage.schema import load_migrations, migrate
 from storage.shards import ALL, Shards
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay
+from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay, opened
 
 
 def of_version_4(path: Path, *touched: float) -> None:
@@ -25,18 +25,16 @@ def of_version_4(path: Path, *touched: float) -> None:
 
 async def test_an_older_bot_was_there_when_a_table_changed_last(path: Path) -> None:
     of_version_4(path, 500.0, 900.0)
-    store = await Store.open(path, now=0.0)
-    assert float(await store.meta.get("heartbeat")) == 900.0
-    await store.close()
+    async with opened(path) as store:
+        assert float(await store.meta.get("heartbeat")) == 900.0
 
 
 async def test_a_database_without_tables_has_nothing_to_give_back(path: Path) -> None:
     of_version_4(path)
-    store = await Store.open(path, now=0.0)
-    assert await store.meta.get("heartbeat") == ""
-    assert await store.deadlines.shift(1000.0, 60.0) == ()
-    assert float(await store.meta.get("heartbeat")) == 1000.0
-    await store.close()
+    async with opened(path) as store:
+        assert await store.meta.get("heartbeat") == ""
+        assert await store.deadlines.shift(1000.0, 60.0) == ()
+        assert float(await store.meta.get("heartbeat")) == 1000.0
 
 
 @pytest.fixture

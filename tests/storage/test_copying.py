@@ -20,7 +20,18 @@ from storage.schema import list_columns, list_keys
 from storage.store import Store
 from tests.storage import server
 from tests.storage.engines import SQLITE
-from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, add_steps, get_connection, lay, user_of
+from tests.storage.samples import (
+    GUILD,
+    a_deadline,
+    a_seat,
+    a_step,
+    a_table,
+    add_steps,
+    get_connection,
+    lay,
+    opened,
+    user_of,
+)
 
 TABLES = 7
 
@@ -38,18 +49,17 @@ def target(engine: str, tmp_path: Path) -> Iterator[Location]:
 @pytest.fixture
 async def full(place: Location) -> Location:
     """The place of a database with rows of many kinds."""
-    store = await Store.open(place, now=0.0)
-    for number in range(TABLES):
-        await lay(
-            store,
-            a_table(id=f"T{number}"),
-            [a_seat(0, name="Núria"), a_seat(1)],
-            [a_deadline(5.25, table_id=f"T{number}")],
-        )
-        await add_steps(store, f"T{number}", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0)
-    await store.users.update(user_of(0), vacation_until=0.1 + 0.2)
-    await store.meta.set("odd", "'?:x%\n")
-    await store.close()
+    async with opened(place) as store:
+        for number in range(TABLES):
+            await lay(
+                store,
+                a_table(id=f"T{number}"),
+                [a_seat(0, name="Núria"), a_seat(1)],
+                [a_deadline(5.25, table_id=f"T{number}")],
+            )
+            await add_steps(store, f"T{number}", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0)
+        await store.users.update(user_of(0), vacation_until=0.1 + 0.2)
+        await store.meta.set("odd", "'?:x%\n")
     return place
 
 
@@ -103,9 +113,8 @@ async def test_an_interrupted_copy_is_refused_by_the_bot_and_goes_on(
 
 async def test_what_was_changed_between_two_attempts_is_noticed(full: Location, target: Location) -> None:
     interrupt_at("users", full, target)
-    store = await Store.open(full, now=0.0)
-    await store.users.rename(user_of(0), "Pau", GUILD)
-    await store.close()
+    async with opened(full) as store:
+        await store.users.rename(user_of(0), "Pau", GUILD)
     with pytest.raises(StoreError, match=r"seats in .* differs from what was copied: 14 rows for 14"):
         copy(full, target, 0.0)
     with pytest.raises(StoreError, match="is an unfinished copy of"):
@@ -113,19 +122,17 @@ async def test_what_was_changed_between_two_attempts_is_noticed(full: Location, 
 
 
 async def test_a_place_with_games_is_left_alone(full: Location, target: Location) -> None:
-    store = await Store.open(target, now=0.0)
-    await store.meta.set("own", "1")
-    await store.close()
+    async with opened(target) as store:
+        await store.meta.set("own", "1")
     with pytest.raises(StoreError, match="is not empty; nothing was changed"):
         copy(full, target, 0.0)
     assert (await contents(target))["meta"] == [("own", "1")]
 
 
 async def test_nobody_copies_behind_the_back_of_a_running_bot(full: Location, target: Location) -> None:
-    store = await Store.open(full, now=0.0)
-    with pytest.raises(DatabaseInUse):
-        copy(full, target, 0.0)
-    await store.close()
+    async with opened(full):
+        with pytest.raises(DatabaseInUse):
+            copy(full, target, 0.0)
     copy(full, target, 0.0)
 
 

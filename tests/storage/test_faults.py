@@ -29,6 +29,7 @@ from tests.storage.samples import (
     add_steps,
     keep_messages,
     lay,
+    opened,
     put_message,
     rewrite,
     set_server,
@@ -174,28 +175,26 @@ async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, raw: sqlite3
 
 
 async def test_damage_is_refused_where_it_is_met(path: Path) -> None:
-    store = await Store.open(path, now=0.0)
-    for table_id in ("T000", "T001"):
-        await lay(store, a_table(id=table_id), [a_seat(0)])
-    await add_steps(store, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
-    await store.close()
+    async with opened(path) as store:
+        for table_id in ("T000", "T001"):
+            await lay(store, a_table(id=table_id), [a_seat(0)])
+        await add_steps(store, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
     with closing(sqlite3.connect(path)) as database:
         (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'steps'").fetchone()
         (size,) = database.execute("PRAGMA page_size").fetchone()
     with path.open("r+b") as file:
         file.seek((root - 1) * size)
         file.write(b"\xff" * size)
-    store = await Store.open(path, now=0.0)
-    for refused in (
-        store.steps.list_between("T000"),
-        add_steps(store, "T000", [a_step(1)], status=Status.RUNNING, branch=0),
-    ):
-        with pytest.raises(StoreUnavailable, match="malformed"):
-            await refused
-    assert (await store.check_integrity()) != "ok"
-    assert [row.id for row in await store.tables.list_by_server(a_table().guild_id, [Status.LOBBY])] == ["T001"]
-    await store.messages.replace("T001", (), ())
-    await store.close()
+    async with opened(path) as store:
+        for refused in (
+            store.steps.list_between("T000"),
+            add_steps(store, "T000", [a_step(1)], status=Status.RUNNING, branch=0),
+        ):
+            with pytest.raises(StoreUnavailable, match="malformed"):
+                await refused
+        assert (await store.check_integrity()) != "ok"
+        assert [row.id for row in await store.tables.list_by_server(a_table().guild_id, [Status.LOBBY])] == ["T001"]
+        await store.messages.replace("T001", (), ())
 
 
 def test_a_damaged_schema_is_refused_by_all_who_read_it(path: Path) -> None:

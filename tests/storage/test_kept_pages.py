@@ -11,8 +11,7 @@ import pytest
 
 from storage.rows import KeptPageRow, MessageFormat
 from storage.schema import load_migrations, migrate
-from storage.store import Store
-from tests.storage.samples import CHANNEL, user_of
+from tests.storage.samples import CHANNEL, opened, user_of
 
 KEPT = KeptPageRow(user_of(0), CHANNEL, 4 << 60, MessageFormat.COMPONENTS)
 
@@ -23,33 +22,29 @@ def path(tmp_path: Path) -> Path:
 
 
 async def test_a_person_has_one_list_and_it_lasts(path: Path) -> None:
-    store = await Store.open(path, 0.0)
-    await store.kept_pages.put(replace(KEPT, message_id=1))
-    await store.kept_pages.put(KEPT)
-    await store.close()
-    store = await Store.open(path, 0.0)
-    assert await store.kept_pages.list_all() == (KEPT,)
-    await store.close()
+    async with opened(path) as store:
+        await store.kept_pages.put(replace(KEPT, message_id=1))
+        await store.kept_pages.put(KEPT)
+    async with opened(path) as store:
+        assert await store.kept_pages.list_all() == (KEPT,)
 
 
 async def test_only_the_list_that_is_meant_is_dropped(path: Path) -> None:
-    store = await Store.open(path, 0.0)
-    await store.kept_pages.put(KEPT)
-    await store.kept_pages.drop(replace(KEPT, message_id=1))
-    assert await store.kept_pages.list_all() == (KEPT,)
-    await store.kept_pages.drop(KEPT)
-    assert await store.kept_pages.list_all() == ()
-    await store.close()
+    async with opened(path) as store:
+        await store.kept_pages.put(KEPT)
+        await store.kept_pages.drop(replace(KEPT, message_id=1))
+        assert await store.kept_pages.list_all() == (KEPT,)
+        await store.kept_pages.drop(KEPT)
+        assert await store.kept_pages.list_all() == ()
 
 
 async def test_whoever_is_forgotten_is_exported_before_and_gone_after(path: Path) -> None:
-    store = await Store.open(path, 0.0)
-    await store.kept_pages.put(KEPT)
-    (row,) = (await store.users.read_all(KEPT.user_id))["kept_pages"]
-    assert row["message_id"] == KEPT.message_id
-    await store.users.forget(KEPT.user_id)
-    assert await store.kept_pages.list_all() == ()
-    await store.close()
+    async with opened(path) as store:
+        await store.kept_pages.put(KEPT)
+        (row,) = (await store.users.read_all(KEPT.user_id))["kept_pages"]
+        assert row["message_id"] == KEPT.message_id
+        await store.users.forget(KEPT.user_id)
+        assert await store.kept_pages.list_all() == ()
 
 
 async def test_a_database_of_before_gets_room_for_lists_and_finds_tables_by_host(path: Path) -> None:
@@ -57,8 +52,7 @@ async def test_a_database_of_before_gets_room_for_lists_and_finds_tables_by_host
     migrate(path, 0.0, {number: script for number, script in scripts.items() if number <= 16})
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("INSERT INTO meta VALUES ('commands', 'as before')")
-    store = await Store.open(path, 0.0)
-    await store.kept_pages.put(KEPT)
-    assert await store.meta.get("commands") == "as before"
-    assert await store.tables.get_last_opened(user_of(0), "thegame", 1) is None
-    await store.close()
+    async with opened(path) as store:
+        await store.kept_pages.put(KEPT)
+        assert await store.meta.get("commands") == "as before"
+        assert await store.tables.get_last_opened(user_of(0), "thegame", 1) is None

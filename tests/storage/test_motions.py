@@ -19,6 +19,7 @@ from tests.storage.samples import (
     followers_of,
     insert_old_table,
     keep_messages,
+    opened,
     rewrite,
     user_of,
 )
@@ -81,7 +82,6 @@ async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_follow
     migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 6})
     with closing(sqlite3.connect(path)) as database, database:
         insert_old_table(database)
-    store = await Store.open(path, now=0.0)
-    assert (await motion_of(store), await followers_of(store, "T000")) == (None, ())
-    await store.followers.toggle("T000", FRIEND)
-    await store.close()
+    async with opened(path) as store:
+        assert (await motion_of(store), await followers_of(store, "T000")) == (None, ())
+        await store.followers.toggle("T000", FRIEND)

@@ -24,7 +24,7 @@ from storage.rows import LeaseHolder
 from storage.schema import list_columns, load_migrations
 from storage.store import Store
 from tests.storage import server
-from tests.storage.samples import a_message, a_seat, a_table, get_connection, lay, user_of
+from tests.storage.samples import a_message, a_seat, a_table, get_connection, lay, opened, user_of
 from tests.storage.test_faults import WRITES, Write, no_file_larger_than
 from tests.storage.test_schema import OLD_TOURNAMENT, TEAMS, check_teams
 
@@ -72,9 +72,8 @@ def url() -> Iterator[PostgresUrl]:
 
 @pytest.fixture
 async def pg(url: PostgresUrl) -> Any:
-    store = await Store.open(url, now=0.0, patience=2.0)
-    yield store
-    await store.close()
+    async with opened(url, patience=2.0) as store:
+        yield store
 
 
 def connection_of(store: Store) -> PostgresConnection:
@@ -165,10 +164,9 @@ def own_server() -> Iterator[Path]:
 @pytest.fixture
 async def restarted(own_server: Path) -> Any:
     """A store at a server that may be stopped."""
-    store = await Store.open(server.address("postgres", folder=own_server), now=0.0, patience=30.0)
-    await store.meta.set("count", "0")
-    yield store
-    await store.close()
+    async with opened(server.address("postgres", folder=own_server), patience=30.0) as store:
+        await store.meta.set("count", "0")
+        yield store
 
 
 @pytest.mark.parametrize("is_committed", [True, False])
@@ -370,10 +368,9 @@ async def until_free(url: PostgresUrl, slot: int) -> None:
 
 
 async def test_processes_share_a_database_and_each_has_a_number_of_its_own(pg: Store, url: PostgresUrl) -> None:
-    second = await Store.open(url, now=0.0, patience=0.1)
-    third = await Store.open(url, now=0.0, patience=0.1)
-    assert [store.slot for store in (pg, second, third)] == [1, 2, 3]
-    await second.close()
+    async with opened(url, patience=0.1) as second:
+        third = await Store.open(url, now=0.0, patience=0.1)
+        assert [store.slot for store in (pg, second, third)] == [1, 2, 3]
     await until_free(url, 2)
     again = await Store.open(url, now=0.0, patience=2.0)
     assert again.slot == 2
@@ -398,9 +395,8 @@ async def test_the_first_process_of_a_later_version_wants_the_others_gone(
     with pytest.raises(DatabaseInUse, match="stop all of them first"):
         await Store.open(url, now=0.0, patience=0.1)
     await pg.close()
-    later = await Store.open(url, now=0.0, patience=2.0)
-    assert await later.check_integrity() == "ok"
-    await later.close()
+    async with opened(url, patience=2.0) as later:
+        assert await later.check_integrity() == "ok"
     with connect(url, 1.0) as link:  # the next test gets the same database
         link.execute("UPDATE colla_version SET version = %s", (newest - 1,))
 
@@ -429,13 +425,12 @@ def test_migrations_run_beside_others_only_if_all_that_are_missing_add(version: 
 
 
 async def test_joins_are_counted_in_all_processes(pg: Store, url: PostgresUrl) -> None:
-    other = await Store.open(url, now=0.0, patience=2.0)
-    limiters = [PersonLimiter(store, "join", 2, MINUTE) for store in (pg, other)]
-    taken = [await limiter.take(user_of(0), 0.0) for limiter in (*limiters, *limiters)]
-    assert taken == [True, True, False, False]
-    assert await limiters[0].take(user_of(1), 0.0)
-    assert await PersonLimiter(pg, "join", 0, MINUTE).take(user_of(0), 0.0), "there is no limit"
-    await other.close()
+    async with opened(url, patience=2.0) as other:
+        limiters = [PersonLimiter(store, "join", 2, MINUTE) for store in (pg, other)]
+        taken = [await limiter.take(user_of(0), 0.0) for limiter in (*limiters, *limiters)]
+        assert taken == [True, True, False, False]
+        assert await limiters[0].take(user_of(1), 0.0)
+        assert await PersonLimiter(pg, "join", 0, MINUTE).take(user_of(0), 0.0), "there is no limit"
 
 
 async def test_a_database_of_a_later_version_is_left_alone() -> None:
@@ -457,10 +452,9 @@ async def test_a_database_of_another_program_is_left_alone() -> None:
 
 async def test_an_empty_database_is_laid_out() -> None:
     with server.new_database() as url:
-        store = await Store.open(url, now=0.0)
-        await lay(store, a_table(), [])
-        assert await store.check_integrity() == "ok"
-        await store.close()
+        async with opened(url) as store:
+            await lay(store, a_table(), [])
+            assert await store.check_integrity() == "ok"
 
 
 async def test_processes_that_start_at_once_lay_an_empty_database_out_together() -> None:
@@ -486,9 +480,8 @@ async def test_tables_of_tournaments_in_teams_have_a_team() -> None:
             scripts = load_postgres_migrations()
             migrate_postgres(link, url, {number: script for number, script in scripts.items() if number < TEAMS})
             link.execute(OLD_TOURNAMENT.encode(), prepare=False)
-        store = await Store.open(url, now=0.0)
-        await check_teams(store)
-        await store.close()
+        async with opened(url) as store:
+            await check_teams(store)
 
 
 RELEASED = "332787e5a1c89411bcd6365fe8c5f46611e29b4747559789eb3c5273f900da48"
@@ -526,23 +519,22 @@ async def test_messages_are_stored_only_while_their_writer_has_its_lease(pg: Sto
 async def test_nobody_gets_a_lease_while_its_holder_writes_under_it(pg: Store, url: PostgresUrl) -> None:
     """The lease ends in the middle of the transaction, and the next claim waits for its end."""
     holder = LeaseHolder("draw T000", "1 life")
-    other = await Store.open(url, now=0.0, patience=60.0)
-    claiming: list[Future[tuple[bool, bool]]] = []
-    loop = asyncio.get_running_loop()
+    async with opened(url, patience=60.0) as other:
+        claiming: list[Future[tuple[bool, bool]]] = []
+        loop = asyncio.get_running_loop()
 
-    def work(database: Database) -> None:
-        check_lease(database, holder)
-        claiming.append(asyncio.run_coroutine_threadsafe(other.processes.claim(holder.lease, "2 life", 1.0), loop))
-        while not database.execute("SELECT 1 FROM leases WHERE until < seconds_now()").fetchone():
-            time.sleep(0.01)
-        assert not claiming[0].done()
+        def work(database: Database) -> None:
+            check_lease(database, holder)
+            claiming.append(asyncio.run_coroutine_threadsafe(other.processes.claim(holder.lease, "2 life", 1.0), loop))
+            while not database.execute("SELECT 1 FROM leases WHERE until < seconds_now()").fetchone():
+                time.sleep(0.01)
+            assert not claiming[0].done()
 
-    while not claiming:  # the lease may end before the transaction begins
-        await pg.processes.claim(holder.lease, holder.holder, LEASE_SECONDS)
-        with suppress(LostLease):
-            await get_connection(pg).write(work)
-    assert await asyncio.wrap_future(claiming[0]) == (True, True)
-    await other.close()
+        while not claiming:  # the lease may end before the transaction begins
+            await pg.processes.claim(holder.lease, holder.holder, LEASE_SECONDS)
+            with suppress(LostLease):
+                await get_connection(pg).write(work)
+        assert await asyncio.wrap_future(claiming[0]) == (True, True)
 
 
 async def test_what_was_left_half_done_is_known_after_old_leases_were_dropped(pg: Store) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from storage.rows import ResultRow
 from storage.schema import load_migrations, migrate
 from storage.store import Store
+from tests.storage.samples import opened
 
 RESULT = ResultRow("T000", 0, 7, "Anna", 10, "fallera", 5.0, 3, 1, True, 4, None, 12, 60.0)
 
@@ -28,6 +29,5 @@ async def test_the_results_of_a_database_of_the_tenth_version_count(path: Path) 
             "INSERT INTO results (table_id, seat, user_id, name, guild_id, game, ended_at, players, place, is_won,"
             " score, mark, answers, seconds) VALUES ('T000', 0, 7, 'Anna', 10, 'fallera', 5, 3, 1, 1, 4, NULL, 12, 60)"
         )
-    store = await Store.open(path, now=0.0)
-    assert await store.results.list_by_user(7) == (RESULT,)
-    await store.close()
+    async with opened(path) as store:
+        assert await store.results.list_by_user(7) == (RESULT,)

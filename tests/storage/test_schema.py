@@ -18,7 +18,7 @@ from storage.errors import NewerDatabase, StoreError
 from storage.rows import ONE_TURN, MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, insert_old_table, lay
+from tests.storage.samples import a_seat, a_table, insert_old_table, lay, opened
 
 NOW = 1_738_367_999.0
 """2025-01-31 23:59:59 UTC."""
@@ -174,9 +174,8 @@ async def test_seats_of_the_second_version_let_nothing_pass(path: Path) -> None:
             " ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0.0, 0.0, 4, 0, 5, 0, 60, '', NULL, 1)"
         )
         database.execute("INSERT INTO seats VALUES ('T000', 0, 3, 'Laia', 1)")
-    store = await Store.open(path, now=NOW)
-    snapshot = await store.tables.read_snapshot("T000")
-    await store.close()
+    async with opened(path, now=NOW) as store:
+        snapshot = await store.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.seats == (SeatRow(0, 3, "Laia", is_dm_closed=True),)
     assert not snapshot.seats[0].is_quiet
@@ -245,13 +244,11 @@ def test_the_columns_of_primary_keys_come_first_and_in_their_order(path: Path) -
 
 
 async def test_a_store_that_was_closed_is_found_as_it_was_left(path: Path) -> None:
-    store = await Store.open(path, now=NOW)
-    await lay(store, a_table(), [a_seat(0)])
-    before = await store.tables.read_snapshot("T000")
-    await store.close()
-    store = await Store.open(path, now=NOW)
-    assert await store.tables.read_snapshot("T000") == before
-    await store.close()
+    async with opened(path, now=NOW) as store:
+        await lay(store, a_table(), [a_seat(0)])
+        before = await store.tables.read_snapshot("T000")
+    async with opened(path, now=NOW) as store:
+        assert await store.tables.read_snapshot("T000") == before
 
 
 def test_who_had_the_usual_reminders_is_called_at_the_table_as_before(path: Path) -> None:
@@ -309,9 +306,8 @@ async def kept_by_options(path: Path) -> AsyncIterator[Store]:
         database.execute("INSERT INTO marks VALUES (1, 'thegame', ?, 12)", (a_text(level="expertplus"),))
         for seats in (2, 3):
             keep_result(database, f"EITHER{seats}", seats, 12)
-    store = await Store.open(path, now=NOW)
-    yield store
-    await store.close()
+    async with opened(path, now=NOW) as store:
+        yield store
 
 
 def keep_result(database: sqlite3.Connection, table_id: str, players: int, mark: int) -> None:
@@ -386,12 +382,9 @@ async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) 
             "INSERT INTO messages (table_id, role, seat, channel_id, message_id, shown, digest, asked)"
             " VALUES ('T000', 'hand', 0, 2, 4, 9, 'd', '')"
         )
-    store = await Store.open(path, NOW)
-    try:
+    async with opened(path, NOW) as store:
         (row,) = await store.messages.list_by_table("T000")
         assert row.format is MessageFormat.EMBED
-    finally:
-        await store.close()
 
 
 @pytest.mark.parametrize(("had_bank", "seconds"), [(0, 0), (1, ONE_TURN)])
@@ -404,11 +397,8 @@ async def test_tables_of_before_banks_were_amounts_keep_theirs(path: Path, had_b
             "INSERT INTO seats (table_id, seat, user_id, name, is_dm_closed, bank)"
             " VALUES ('T000', 0, 3, 'Anna', 0, 1200)"
         )
-    store = await Store.open(path, NOW)
-    try:
+    async with opened(path, NOW) as store:
         snapshot = await store.tables.read_snapshot("T000")
-    finally:
-        await store.close()
     assert snapshot is not None
     assert (snapshot.table.bank_seconds, snapshot.seats[0].bank) == (seconds, 1200.0)
     assert get_full_bank(snapshot.table) == 3600.0 * had_bank
@@ -443,6 +433,5 @@ async def test_tables_of_tournaments_in_teams_have_a_team(path: Path) -> None:
     migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < TEAMS})
     with closing(sqlite3.connect(path)) as database:
         database.executescript(OLD_TOURNAMENT)
-    store = await Store.open(path, now=NOW)
-    await check_teams(store)
-    await store.close()
+    async with opened(path, now=NOW) as store:
+        await check_teams(store)

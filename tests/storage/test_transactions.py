@@ -26,6 +26,7 @@ from tests.storage.samples import (
     deadlines_of,
     get_connection,
     lay,
+    opened,
     put_message,
     rows_of,
     sqlite_of,
@@ -150,23 +151,20 @@ async def test_a_writer_killed_at_any_moment_has_kept_every_step_it_acknowledged
     rng = random.Random(7)
     for _ in range(5):
         acknowledged = acknowledged_when_killed(path, after=rng.random() * 0.05)
-        store = await Store.open(path, now=0.0)
-        snapshot = await store.tables.read_snapshot("T000")
-        assert snapshot is not None
-        assert snapshot.table.seq in (acknowledged, acknowledged + STEPS_AT_ONCE)
-        assert len(await store.steps.list_between("T000")) == snapshot.table.seq + 1
-        assert await store.check_integrity() == "ok"
-        await store.close()
+        async with opened(path) as store:
+            snapshot = await store.tables.read_snapshot("T000")
+            assert snapshot is not None
+            assert snapshot.table.seq in (acknowledged, acknowledged + STEPS_AT_ONCE)
+            assert len(await store.steps.list_between("T000")) == snapshot.table.seq + 1
+            assert await store.check_integrity() == "ok"
 
 
 async def test_closing_waits_for_what_is_under_way(path: Path) -> None:
-    store = await Store.open(path, now=0.0)
-    task = asyncio.create_task(moves(store, "T000"))
-    await asyncio.sleep(0)
-    await store.close()
+    async with opened(path) as store:
+        task = asyncio.create_task(moves(store, "T000"))
+        await asyncio.sleep(0)
     with suppress(StoreError):
         await task
-    store = await Store.open(path, now=0.0)
-    assert await is_whole(store, "T000")
-    assert await store.tables.read_snapshot("T000") is not None
-    await store.close()
+    async with opened(path) as store:
+        assert await is_whole(store, "T000")
+        assert await store.tables.read_snapshot("T000") is not None

@@ -21,7 +21,7 @@ from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
 from tests.storage.engines import empty_place, run_on_engines
-from tests.storage.samples import get_connection
+from tests.storage.samples import get_connection, opened
 
 HOME = Place(guild_id=10, channel_id=20)
 ANNA, BIEL, CARLA = (Person(number, name, "es-ES") for number, name in ((1, "Anna"), (2, "Biel"), (3, "Carla")))
@@ -134,6 +134,11 @@ class Hall:
 @pytest.fixture
 async def hall(engine: str, tmp_path: Path) -> AsyncIterator[Hall]:
     with empty_place(engine, tmp_path) as place:
-        store = await Store.open(place, now=0.0)
-        yield Hall(store)
-        await store.close()
+        async with opened(place) as store:
+            yield Hall(store)
+
+
+@pytest.fixture
+async def table(hall: Hall) -> Table:
+    """A running game of Anna and Biel; Anna is to move."""
+    return await hall.game(ANNA, BIEL)

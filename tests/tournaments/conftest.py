@@ -11,9 +11,9 @@ from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import Tournament
-from storage.store import Store
 from tests.games import games
 from tests.storage.engines import empty_place
+from tests.storage.samples import opened
 from tests.tables.conftest import Hall, pytest_generate_tests
 
 __all__ = ["pytest_generate_tests"]
@@ -87,6 +87,5 @@ def crowd(count: int) -> list[Person]:
 @pytest.fixture
 async def fair(engine: str, tmp_path: Path) -> AsyncIterator[Fair]:
     with empty_place(engine, tmp_path) as place:
-        store = await Store.open(place, now=0.0)
-        yield Fair(Hall(store))
-        await store.close()
+        async with opened(place) as store:
+            yield Fair(Hall(store))

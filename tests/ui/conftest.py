@@ -10,6 +10,7 @@ import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -51,7 +52,7 @@ from tests.local.openapi import PublishedDescription
 from tests.local.text_check import TextCheck
 from tests.storage.empty import laid
 from tests.storage.engines import SQLITE, empty_place, reach
-from tests.storage.samples import sqlite_of
+from tests.storage.samples import opened, sqlite_of
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
 from tests.world.loop import SimulatedLoop
@@ -329,6 +330,10 @@ class Venue:
             database.execute("UPDATE steps SET state = x'00' WHERE table_id = ?", (table.id,))
             database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
 
+    def move_art(self, folder: Path) -> None:
+        """Let the games have their drawings in ``folder/art``, where there may be none."""
+        self.games.update({key: replace(entry, texts=folder / "text") for key, entry in self.games.items()})
+
     @asynccontextmanager
     async def refusing(self, *columns: str) -> AsyncIterator[None]:
         """Until the end of the block the database refuses to write to these tables, or to read ``table.column``."""
@@ -411,6 +416,12 @@ async def venue(
     check(local_discord, caplog)
 
 
+@pytest.fixture
+async def table(venue: Venue) -> Table:
+    """A running game of Anna and Biel; Anna is to move."""
+    return await venue.game(venue.biel)
+
+
 def check(local_discord: LocalDiscord, caplog: pytest.LogCaptureFixture) -> None:
     """Nothing has gone wrong."""
     assert [str(violation) for violation in local_discord.violations] == []
@@ -423,9 +434,8 @@ def check(local_discord: LocalDiscord, caplog: pytest.LogCaptureFixture) -> None
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     """The tables without Discord."""
-    store = await Store.open(laid(tmp_path / "colla.sqlite"), now=0.0)
-    yield Hall(store)
-    await store.close()
+    async with opened(laid(tmp_path / "colla.sqlite")) as store:
+        yield Hall(store)
 
 
 @pytest.fixture

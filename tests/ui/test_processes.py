@@ -33,7 +33,7 @@ from storage.location import PostgresUrl
 from storage.rows import Role
 from storage.store import Store
 from tests.storage import server
-from tests.storage.samples import get_connection
+from tests.storage.samples import get_connection, opened
 from tests.text.sources import FOLDERS, texts
 from tests.ui.conftest import Bot, Venue
 
@@ -378,16 +378,15 @@ async def test_another_bot_and_another_number_of_shards_are_refused(
     first, second = processes
     await first.start()
     await until(lambda: first.bot.connected == {0, 1})
-    store = await Store.open(second.url, now=0.0)
-    other = Cluster(store, {})
-    application = first.bot.application_id
-    assert application is not None
-    with pytest.raises(ClusterMismatch, match="another bot"):
-        await other.join(application + 1, 0)
-    with pytest.raises(ClusterMismatch, match="SHARDS is 5"):
-        await other.join(application, 5)
-    assert await other.join(application, 0) == COUNT
-    await store.close()
+    async with opened(second.url) as store:
+        other = Cluster(store, {})
+        application = first.bot.application_id
+        assert application is not None
+        with pytest.raises(ClusterMismatch, match="another bot"):
+            await other.join(application + 1, 0)
+        with pytest.raises(ClusterMismatch, match="SHARDS is 5"):
+            await other.join(application, 5)
+        assert await other.join(application, 0) == COUNT
 
 
 async def test_states_that_an_older_process_cannot_read_wait_until_it_has_gone(
@@ -411,11 +410,10 @@ async def test_states_that_an_older_process_cannot_read_wait_until_it_has_gone(
 
 
 async def test_time_is_the_databases(stage: Venue, processes: tuple[Process, Process]) -> None:
-    store = await Store.open(processes[0].url, now=0.0)
-    late = Cluster(store, {}, clock=lambda: time.time() - 500.0)
-    await late.measure_clock()
-    assert late.now() == pytest.approx(time.time(), abs=2.0)
-    await store.close()
+    async with opened(processes[0].url) as store:
+        late = Cluster(store, {}, clock=lambda: time.time() - 500.0)
+        await late.measure_clock()
+        assert late.now() == pytest.approx(time.time(), abs=2.0)
 
 
 @pytest.mark.parametrize("is_told", [True, False])
