@@ -53,11 +53,12 @@ def test_what_is_never_filled_in_reads_as_fluent_has_it(language: str) -> None:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource((BOT_TEXTS / f"{language}.ftl").read_text(encoding="utf-8")))
     say = texts().say(language)
-    assert len(say._plain) > 100
-    for key, text in say._plain.items():
+    plain = [key for key, variables in messages(BOT_TEXTS / f"{language}.ftl").items() if not variables]
+    assert len(plain) > 100
+    for key in plain:
         pattern = bundle.get_message(key).value
         assert pattern is not None
-        assert say(key) == text == bundle.format_pattern(pattern)[0]
+        assert say(key) == bundle.format_pattern(pattern)[0]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
