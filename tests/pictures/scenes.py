@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
+
+from PIL import Image
 
 from bot.engine.contract import State
 from bot.engine.panel import Sitting
@@ -13,7 +16,7 @@ from bot.engine.rng import Rng
 from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from bot.pictures.movie import thin
 from bot.pictures.renderer import draw_text
-from bot.pictures.sheet import Sheet, load_sheet
+from bot.pictures.sheet import IMAGE, INDEX, Sheet, load_sheet
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from tests.text.games import variations
@@ -133,3 +136,10 @@ def is_inside(item: Item, scene: Scene, sheet: Sheet) -> bool:
     """True if the whole item lies in the picture."""
     left, top, right, bottom = get_bounds(item, sheet)
     return left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
+
+
+def make_bare_sheet(folder: Path) -> None:
+    """Make an art folder whose sheet can be read and has no sprite in it."""
+    folder.mkdir()
+    Image.new("P", (1, 1)).save(folder / IMAGE)
+    (folder / INDEX).write_text('{"sprites": {}, "colours": 1}', encoding="utf-8")

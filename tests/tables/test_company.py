@@ -72,8 +72,7 @@ async def test_only_those_who_are_invited_join_a_private_table(hall: Hall) -> No
     assert (await hall.tables.lobbies.join(table.id, CARLA)).find_seat(CARLA.id) == 2
 
 
-async def test_a_seat_of_a_private_game_that_runs_is_for_the_invited_too(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_seat_of_a_private_game_that_runs_is_for_the_invited_too(hall: Hall, table: Table) -> None:
     private = await lobby(hall, private="true")
     await hall.tables.lobbies.invite(private.id, ANNA, BIEL.id)
     await hall.tables.lobbies.join(private.id, BIEL)

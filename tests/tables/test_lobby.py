@@ -92,8 +92,7 @@ async def test_a_preset_sets_several_options_which_stay_free(hall: Hall) -> None
             await hall.tables.lobbies.set_option(table.id, ANNA, "preset", "years")
 
 
-async def test_a_started_game_keeps_its_options_and_does_not_expire(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_started_game_keeps_its_options_and_does_not_expire(hall: Hall, table: Table) -> None:
     with pytest.raises(Refused, match="started"):
         await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
     with pytest.raises(Refused, match="started"):
@@ -125,8 +124,7 @@ async def test_the_host_or_a_moderator_closes_a_table_and_nobody_else(hall: Hall
     assert table.row.status is Status.CLOSED
 
 
-async def test_a_table_moves_within_its_server_and_goes_on_there(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_table_moves_within_its_server_and_goes_on_there(hall: Hall, table: Table) -> None:
     await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     with pytest.raises(Refused, match="other-server"):
         await hall.tables.lobbies.move(table.id, ANNA, Place(11, 21), is_moderator=False)

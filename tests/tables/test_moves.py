@@ -26,8 +26,7 @@ def batch(hall: Hall, table: Table, seat: int, count: int) -> str:
     return table.codec.batch_to_short(actions)
 
 
-async def test_a_batch_is_stored_action_by_action_or_not_at_all(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_batch_is_stored_action_by_action_or_not_at_all(hall: Hall, table: Table) -> None:
     for text in ("", "P", "P37", "P37.0.0", "Q1", "P37.9", "P999999999999.0", "E,", "E;E", "P٣.0", "☠" * 99):
         with pytest.raises(Refused):
             await hall.tables.play.act(table.id, ANNA, text, table.get_token(0))
@@ -42,8 +41,7 @@ async def test_a_batch_is_stored_action_by_action_or_not_at_all(hall: Hall) -> N
     assert (await hall.tables.read(table.id)).state == moved.state
 
 
-async def test_strangers_players_out_of_turn_and_old_buttons_are_refused(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_strangers_players_out_of_turn_and_old_buttons_are_refused(hall: Hall, table: Table) -> None:
     action = batch(hall, table, 0, 1)
     with pytest.raises(Refused, match="not-seated"):
         await hall.tables.play.act(table.id, STRANGER, action, table.get_token(0))
@@ -58,8 +56,7 @@ async def test_strangers_players_out_of_turn_and_old_buttons_are_refused(hall: H
         await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), old)
 
 
-async def test_twenty_presses_at_once_are_one_move(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_twenty_presses_at_once_are_one_move(hall: Hall, table: Table) -> None:
     action = batch(hall, table, 0, 3)
     presses = [hall.tables.play.act(table.id, ANNA, action, table.get_token(0)) for _ in range(20)]
     results = await asyncio.gather(*presses, return_exceptions=True)
@@ -68,8 +65,7 @@ async def test_twenty_presses_at_once_are_one_move(hall: Hall) -> None:
     assert (await hall.tables.read(table.id)).row.seq == table.row.seq + 3
 
 
-async def test_asides_are_never_stale(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_asides_are_never_stale(hall: Hall, table: Table) -> None:
     assert table.state is not None
     aside = hall.tables.codec("thegame").action_to_short(table.state.asides(1)[0])
     moved = await hall.tables.play.act(table.id, BIEL, aside, "long-ago")
@@ -114,16 +110,14 @@ async def test_every_move_is_taken_back_by_itself_whatever_the_clock_says(hall: 
     assert times == sorted({*times}), "a time belongs to one call alone"
 
 
-async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hall, table: Table) -> None:
     table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
     with pytest.raises(Refused, match="no-undo"):
         await hall.tables.play.undo(table.id, ANNA)
 
 
-async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hall) -> None:
+async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hall, table: Table) -> None:
     """All of it was submitted at once; what chance decided in the middle of it stands."""
-    table = await hall.game(ANNA, BIEL)
     await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0))
     deal, *steps = await hall.store.steps.list_between(table.id)
     first, drawn, last = (replace(step, is_final=place == 1) for place, step in enumerate(steps))
@@ -133,8 +127,7 @@ async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hal
     assert find_last_move_start((deal, first), 0) == deal.seq
 
 
-async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall, table: Table) -> None:
     codec = hall.tables.codec("thegame")
     assert table.state is not None
     wish, other = table.state.asides(1)[:2]
@@ -161,8 +154,7 @@ async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(ha
     assert table.asked == {1}
 
 
-async def test_the_host_who_goes_hands_over_and_the_last_one_closes(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_the_host_who_goes_hands_over_and_the_last_one_closes(hall: Hall, table: Table) -> None:
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert table.row.host_id == BIEL.id
     table = await hall.tables.lobbies.leave(table.id, BIEL)
@@ -201,8 +193,7 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
     assert await hall.store.deadlines.get_next(DeadlineKind.SILENCE) is None
 
 
-async def test_news_tells_the_last_turn_and_this_one(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_news_tells_the_last_turn_and_this_one(hall: Hall, table: Table) -> None:
     table = await hall.turn(table, ANNA)
     after_anna = read_news(table)
     assert after_anna
@@ -211,8 +202,7 @@ async def test_news_tells_the_last_turn_and_this_one(hall: Hall) -> None:
     assert {getattr(event, "seat", None) for event in read_news(table)} <= {1, None}
 
 
-async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall, table: Table) -> None:
     table = await hall.turn(table, ANNA)
 
     async def told(user_id: int | None) -> list[frozenset[int] | None]:
@@ -234,8 +224,7 @@ async def test_the_log_tells_who_was_to_begin(hall: Hall) -> None:
     assert {line.begins for line in later} == {None}
 
 
-async def test_pages_of_the_log_are_cut_to_what_there_is(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_pages_of_the_log_are_cut_to_what_there_is(hall: Hall, table: Table) -> None:
     while table.is_running and table.row.seq < 30:
         table = await hall.turn(await hall.turn(table, ANNA), BIEL)
     newest = await read_log_page(hall.tables, table, None, -5)
@@ -275,8 +264,7 @@ async def test_no_move_is_taken_while_the_service_closes_and_those_in_hand_are_f
         await hall.tables.lobbies.leave(table.id, ANNA)
 
 
-async def test_a_refusal_after_a_stored_change_does_not_say_that_nothing_was_done(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_refusal_after_a_stored_change_does_not_say_that_nothing_was_done(hall: Hall, table: Table) -> None:
     over = [Unavailable("unavailable"), Unavailable("closing"), Uncertain("uncertain")]
     has_stored.set(False)
     assert [get_text_key(each) for each in over] == [each.text_key for each in over]

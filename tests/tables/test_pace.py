@@ -88,8 +88,7 @@ async def test_after_three_days_of_silence_the_others_may_go_on_without(hall: Ha
     assert table.vacant == (0,), "a computer plays on"
 
 
-async def test_reminders_go_on_after_three_days_and_end_with_the_move(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_reminders_go_on_after_three_days_and_end_with_the_move(hall: Hall, table: Table) -> None:
     before = await silence_of(hall)
     hall.now = before.due
     await hall.tables.maintenance.expire(before)

@@ -173,8 +173,7 @@ def test_made_up_names_tell_people_apart_and_nothing_else() -> None:
     assert make_pseudonym("T000.0") == names[0] != make_pseudonym("T001.0")
 
 
-async def test_who_was_forgotten_in_a_move_of_somebody_else_stays_forgotten(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_who_was_forgotten_in_a_move_of_somebody_else_stays_forgotten(hall: Hall, table: Table) -> None:
     await forget(hall.tables, ANNA.id)
     await hall.turn(await hall.tables.read(table.id), BIEL)
     seats = (await hall.tables.read(table.id)).seats

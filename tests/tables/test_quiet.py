@@ -273,8 +273,7 @@ async def test_only_players_of_a_running_game_can_be_quiet(hall: Hall) -> None:
         await hall.tables.play.set_quiet(table.id, ANNA, "-", is_quiet=True)
 
 
-async def test_a_game_in_which_nothing_can_be_passed_offers_nothing_of_it(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_game_in_which_nothing_can_be_passed_offers_nothing_of_it(hall: Hall, table: Table) -> None:
     with pytest.raises(Refused, match="malformed"):
         await hall.tables.play.set_quiet(table.id, BIEL, table.get_token(1), is_quiet=True)
     only_tolls = replace(GAME, windows={"toll": Window((Pay,), can_pass=False)})

@@ -143,9 +143,8 @@ async def test_who_never_stops_sitting_down_is_not_forgotten_in_part(
 
 @pytest.mark.parametrize("times", [1, ATTEMPTS - 1, ATTEMPTS])
 async def test_a_decision_is_made_anew_as_often_as_attempts_are_left(
-    hall: Hall, meanwhile: Callable[[Happening, int], None], times: int
+    hall: Hall, table: Table, meanwhile: Callable[[Happening, int], None], times: int
 ) -> None:
-    table = await hall.game(ANNA, BIEL)
     meanwhile(lambda: touch(hall.store, table.id), times)
     if times < ATTEMPTS:
         assert (await press(hall, table, ANNA)).row.seq == table.row.seq + 1

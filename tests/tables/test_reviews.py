@@ -55,8 +55,7 @@ async def test_a_review_goes_with_its_table(hall: Hall) -> None:
     assert await hall.store.reviews.get(table.id) is None, "nothing is kept of a table that is gone"
 
 
-async def test_a_game_that_runs_has_no_review(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_game_that_runs_has_no_review(hall: Hall, table: Table) -> None:
     with pytest.raises(Refused, match="not-over"):
         await hall.tables.reviews.find(table)
 

@@ -66,8 +66,7 @@ async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: s
     assert await hall.store.results.list_by_server(11, game) == ()
 
 
-async def test_a_table_closed_by_agreement_counts_for_nobody(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_a_table_closed_by_agreement_counts_for_nobody(hall: Hall, table: Table) -> None:
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert await hall.store.results.list_by_user(ANNA.id) == ()
 

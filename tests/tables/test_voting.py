@@ -483,8 +483,7 @@ async def test_who_waits_too_long_where_the_table_waits_can_be_removed_until_the
         await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0)
 
 
-async def test_who_has_left_the_server_can_be_removed_without_any_clock(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
+async def test_who_has_left_the_server_can_be_removed_without_any_clock(hall: Hall, table: Table) -> None:
     table = await hall.tables.votes.propose(table.id, BIEL, REMOVE, 0, gone=frozenset({ANNA.id}))
     assert (table.is_running, table.vacant, table.row.host_id) == (True, (0,), BIEL.id)
 

@@ -398,6 +398,13 @@ async def stage(
 
 
 @pytest.fixture
+async def frozen(stage: Venue) -> AsyncIterator[Venue]:
+    """A running bot whose time stands still."""
+    async with stage.running():
+        yield stage
+
+
+@pytest.fixture
 def engine() -> str:
     """The one of most bots here; a test may choose another with ``parametrize``."""
     return SQLITE

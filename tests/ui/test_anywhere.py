@@ -71,179 +71,160 @@ def abroad(stage: Venue) -> Abroad:
     return Abroad(stage)
 
 
-async def test_commands_are_offered_where_the_bot_can_serve_them(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        everything = {each["name"] for each in stage.anna.list_commands(stage.room)} | {"server-settings"}
-        for channel in abroad.places.values():
-            assert {each["name"] for each in abroad.dora.list_commands(channel)} == everything - MEMBERS
-        abroad.dora.remove_app()
-        for channel in abroad.places.values():
-            assert abroad.dora.list_commands(channel) == []
-            with pytest.raises(Impossible):
-                await abroad.dora.slash(channel, "help")
+async def test_commands_are_offered_where_the_bot_can_serve_them(abroad: Abroad, frozen: Venue) -> None:
+    everything = {each["name"] for each in frozen.anna.list_commands(frozen.room)} | {"server-settings"}
+    for channel in abroad.places.values():
+        assert {each["name"] for each in abroad.dora.list_commands(channel)} == everything - MEMBERS
+    abroad.dora.remove_app()
+    for channel in abroad.places.values():
+        assert abroad.dora.list_commands(channel) == []
+        with pytest.raises(Impossible):
+            await abroad.dora.slash(channel, "help")
 
 
 @pytest.mark.parametrize("place", [*ELSEWHERE, "direct"])
-async def test_a_game_with_computers_is_played_in_direct_messages(stage: Venue, abroad: Abroad, place: str) -> None:
-    async with stage.running():
-        reply = await abroad.dora.slash(abroad.places[place], "castellers new")
-        await stage.settled()
-        (table,) = await stage.tables.list_by_user(abroad.dora.id)
-        lobby = await stage.message(table, Role.LOBBY)
-        assert (table.row.guild_id, table.row.channel_id) == (0, abroad.dora.dm.id)
-        assert reply.is_ephemeral == (place != "direct")
-        if place != "direct":
-            assert f"https://discord.com/channels/@me/{abroad.dora.dm.id}/{lobby.id}" in reply.text
-            assert reply.text.startswith(stage.word("notice-opened-direct", table="[").partition("[")[0])
-        assert stage.word("lobby-direct") in lobby.text
-        labels = {button["label"] for button in lobby.buttons}
-        assert stage.word("button-start") in labels
-        assert not labels & {stage.word("button-join"), stage.word("button-leave")}
-        started = await abroad.dora.click(lobby, label=stage.word("button-start"))
-        await stage.settled()
-        assert started.message is lobby
-        for role, seat in ((Role.TABLE, -1), (Role.HAND, 0)):
-            assert await stage.message(table, role, seat) in abroad.dora.dm.messages
-        for _ in range(3):
-            await stage.turn(table, abroad.dora)
-            await stage.computers()
-        assert (await stage.tables.read(table.id)).row.seq > 3
-        abroad.check_quiet()
+async def test_a_game_with_computers_is_played_in_direct_messages(abroad: Abroad, frozen: Venue, place: str) -> None:
+    reply = await abroad.dora.slash(abroad.places[place], "castellers new")
+    await frozen.settled()
+    (table,) = await frozen.tables.list_by_user(abroad.dora.id)
+    lobby = await frozen.message(table, Role.LOBBY)
+    assert (table.row.guild_id, table.row.channel_id) == (0, abroad.dora.dm.id)
+    assert reply.is_ephemeral == (place != "direct")
+    if place != "direct":
+        assert f"https://discord.com/channels/@me/{abroad.dora.dm.id}/{lobby.id}" in reply.text
+        assert reply.text.startswith(frozen.word("notice-opened-direct", table="[").partition("[")[0])
+    assert frozen.word("lobby-direct") in lobby.text
+    labels = {button["label"] for button in lobby.buttons}
+    assert frozen.word("button-start") in labels
+    assert not labels & {frozen.word("button-join"), frozen.word("button-leave")}
+    started = await abroad.dora.click(lobby, label=frozen.word("button-start"))
+    await frozen.settled()
+    assert started.message is lobby
+    for role, seat in ((Role.TABLE, -1), (Role.HAND, 0)):
+        assert await frozen.message(table, role, seat) in abroad.dora.dm.messages
+    for _ in range(3):
+        await frozen.turn(table, abroad.dora)
+        await frozen.computers()
+    assert (await frozen.tables.read(table.id)).row.seq > 3
+    abroad.check_quiet()
 
 
-async def test_options_are_chosen_and_the_table_is_closed_in_direct_messages(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        table = await abroad.open(starter="first", computers=1)
-        lobby = await stage.message(table, Role.LOBBY)
-        more = await abroad.dora.click(lobby, label=stage.word("button-add-computer"))
-        assert more.message is lobby
-        chosen = await abroad.dora.select(lobby, "skill=strong")
-        assert chosen.message is lobby
-        table = await stage.tables.read(table.id)
-        assert (len(table.seats), table.row.level) == (3, "strong")
-        asked = await abroad.dora.click(lobby, label=stage.word("button-close"))
-        await abroad.dora.click(asked.message, label=stage.word("button-close"))
-        await stage.settled()
-        assert stage.word("lobby-closed") in lobby.text
+async def test_options_are_chosen_and_the_table_is_closed_in_direct_messages(abroad: Abroad, frozen: Venue) -> None:
+    table = await abroad.open(starter="first", computers=1)
+    lobby = await frozen.message(table, Role.LOBBY)
+    more = await abroad.dora.click(lobby, label=frozen.word("button-add-computer"))
+    assert more.message is lobby
+    chosen = await abroad.dora.select(lobby, "skill=strong")
+    assert chosen.message is lobby
+    table = await frozen.tables.read(table.id)
+    assert (len(table.seats), table.row.level) == (3, "strong")
+    asked = await abroad.dora.click(lobby, label=frozen.word("button-close"))
+    await abroad.dora.click(asked.message, label=frozen.word("button-close"))
+    await frozen.settled()
+    assert frozen.word("lobby-closed") in lobby.text
 
 
 @pytest.mark.parametrize("place", ["server", "group"])
-async def test_what_a_player_does_works_from_where_the_bot_is_not(stage: Venue, abroad: Abroad, place: str) -> None:
-    async with stage.running():
-        table, channel = await abroad.start(place), abroad.places[place]
-        for command in (
-            "hand",
-            "table show",
-            "table log",
-            "my-games",
-            "thegame rules",
-            "settings",
-            "stats",
-            "reminders",
-        ):
-            reply = await abroad.dora.slash(channel, command)
-            assert reply.is_ephemeral, command
-            assert not reply.text.startswith(stage.word("refusal-server-only")), command
-        for _ in range(2):
-            moves, before = await abroad.dora.autocomplete(channel, "play", option="move", value=""), table.row.seq
-            played = await abroad.dora.slash(channel, "play", move=moves[0]["value"])
-            table = await stage.tables.read(table.id)
-            assert played.is_ephemeral
-            assert table.row.seq > before
-        hand = (await abroad.dora.slash(channel, "hand")).message
-        stage.clock.advance(2 * TOKEN_SECONDS)
-        undone = await abroad.dora.slash(channel, "table undo")
-        assert undone.is_ephemeral
-        pressed = await abroad.dora.press_raw(hand, custom_id=f"{Verb.LOG}:{table.id}:-:")
-        assert pressed.is_ephemeral
-        assert table.id in pressed.text
-        await stage.settled()
-        abroad.check_quiet()
+async def test_what_a_player_does_works_from_where_the_bot_is_not(abroad: Abroad, frozen: Venue, place: str) -> None:
+    table, channel = await abroad.start(place), abroad.places[place]
+    for command in ("hand", "table show", "table log", "my-games", "thegame rules", "settings", "stats", "reminders"):
+        reply = await abroad.dora.slash(channel, command)
+        assert reply.is_ephemeral, command
+        assert not reply.text.startswith(frozen.word("refusal-server-only")), command
+    for _ in range(2):
+        moves, before = await abroad.dora.autocomplete(channel, "play", option="move", value=""), table.row.seq
+        played = await abroad.dora.slash(channel, "play", move=moves[0]["value"])
+        table = await frozen.tables.read(table.id)
+        assert played.is_ephemeral
+        assert table.row.seq > before
+    hand = (await abroad.dora.slash(channel, "hand")).message
+    frozen.clock.advance(2 * TOKEN_SECONDS)
+    undone = await abroad.dora.slash(channel, "table undo")
+    assert undone.is_ephemeral
+    pressed = await abroad.dora.press_raw(hand, custom_id=f"{Verb.LOG}:{table.id}:-:")
+    assert pressed.is_ephemeral
+    assert table.id in pressed.text
+    await frozen.settled()
+    abroad.check_quiet()
 
 
-async def test_a_game_is_looked_at_again_and_followed_by_another(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        table, channel = await abroad.start(), abroad.places["server"]
-        while table.is_running:
-            table = await stage.turn(table, abroad.dora)
-        await stage.settled()
-        for command in ("replay", "verify", "export"):
-            reply = await abroad.dora.slash(channel, f"table {command}", table=table.id)
-            assert reply.is_ephemeral, command
-        shown = await abroad.dora.slash(channel, "table show", table=table.id)
-        again = await abroad.dora.click(shown.message, label=stage.word("button-rematch"))
-        await stage.settled()
-        assert f"https://discord.com/channels/@me/{abroad.dora.dm.id}" in again.text
-        same = await abroad.dora.slash(channel, "table same-deal", table=table.id)
-        await stage.settled()
-        lobbies = [each for each in await stage.tables.list_by_user(abroad.dora.id) if each.is_lobby]
-        assert {(each.row.guild_id, each.row.channel_id) for each in lobbies} == {(0, abroad.dora.dm.id)}
-        assert [each.row.same_as for each in lobbies if each.row.same_as] == [table.id]
-        assert stage.word("notice-opened-direct", table="").partition(" ")[0] in same.text
-        abroad.check_quiet()
+async def test_a_game_is_looked_at_again_and_followed_by_another(abroad: Abroad, frozen: Venue) -> None:
+    table, channel = await abroad.start(), abroad.places["server"]
+    while table.is_running:
+        table = await frozen.turn(table, abroad.dora)
+    await frozen.settled()
+    for command in ("replay", "verify", "export"):
+        reply = await abroad.dora.slash(channel, f"table {command}", table=table.id)
+        assert reply.is_ephemeral, command
+    shown = await abroad.dora.slash(channel, "table show", table=table.id)
+    again = await abroad.dora.click(shown.message, label=frozen.word("button-rematch"))
+    await frozen.settled()
+    assert f"https://discord.com/channels/@me/{abroad.dora.dm.id}" in again.text
+    same = await abroad.dora.slash(channel, "table same-deal", table=table.id)
+    await frozen.settled()
+    lobbies = [each for each in await frozen.tables.list_by_user(abroad.dora.id) if each.is_lobby]
+    assert {(each.row.guild_id, each.row.channel_id) for each in lobbies} == {(0, abroad.dora.dm.id)}
+    assert [each.row.same_as for each in lobbies if each.row.same_as] == [table.id]
+    assert frozen.word("notice-opened-direct", table="").partition(" ")[0] in same.text
+    abroad.check_quiet()
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
-async def test_the_deal_of_the_day_goes_on_in_direct_messages(stage: Venue, abroad: Abroad, place: str) -> None:
-    async with stage.running():
-        page = await abroad.dora.slash(abroad.places[place], "daily")
-        reply = await abroad.dora.click(page.message, label=stage.word("daily-play", game="The Game"))
-        await stage.settled()
-        (table,) = await stage.tables.list_by_user(abroad.dora.id)
-        assert reply.message is page.message
-        assert await stage.message(table, Role.TABLE) in abroad.dora.dm.messages
-        assert not await stage.store.daily.list_board(abroad.guild.id)
-        abroad.check_quiet()
+async def test_the_deal_of_the_day_goes_on_in_direct_messages(abroad: Abroad, frozen: Venue, place: str) -> None:
+    page = await abroad.dora.slash(abroad.places[place], "daily")
+    reply = await abroad.dora.click(page.message, label=frozen.word("daily-play", game="The Game"))
+    await frozen.settled()
+    (table,) = await frozen.tables.list_by_user(abroad.dora.id)
+    assert reply.message is page.message
+    assert await frozen.message(table, Role.TABLE) in abroad.dora.dm.messages
+    assert not await frozen.store.daily.list_board(abroad.guild.id)
+    abroad.check_quiet()
 
 
-async def test_a_tutorial_goes_on_after_its_first_token_has_expired(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        lesson = await abroad.dora.slash(abroad.places["pair"], "thegame tutorial")
-        before = lesson.text
-        stage.clock.advance(2 * TOKEN_SECONDS)
-        (button, *_) = lesson.message.buttons
-        on = await abroad.dora.click(lesson.message, custom_id=button["custom_id"])
-        assert on.message is lesson.message
-        assert on.text != before
+async def test_a_tutorial_goes_on_after_its_first_token_has_expired(abroad: Abroad, frozen: Venue) -> None:
+    lesson = await abroad.dora.slash(abroad.places["pair"], "thegame tutorial")
+    before = lesson.text
+    frozen.clock.advance(2 * TOKEN_SECONDS)
+    (button, *_) = lesson.message.buttons
+    on = await abroad.dora.click(lesson.message, custom_id=button["custom_id"])
+    assert on.message is lesson.message
+    assert on.text != before
 
 
-async def test_what_needs_a_server_says_so(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        table = await abroad.open()
-        for place in ELSEWHERE:
-            page = (await abroad.dora.slash(abroad.places[place], "help")).message
-            moved = await abroad.dora.slash(abroad.places[place], "table move", table=table.id)
-            assert moved.text == stage.word("refusal-server-only")
-            for payload in ("ratings.board.thegame", "find", f"daily.join.{Day.at(stage.clock())}"):
-                forged = await abroad.dora.press_raw(page, custom_id=f"{Verb.PAGE}::-:{payload}")
-                assert forged.text == stage.word("refusal-server-only"), payload
-        invited = await abroad.dora.slash(abroad.places["server"], "table invite", person=stage.anna, table=table.id)
-        assert invited.text == stage.word("refusal-direct-table")
+async def test_what_needs_a_server_says_so(abroad: Abroad, frozen: Venue) -> None:
+    table = await abroad.open()
+    for place in ELSEWHERE:
+        page = (await abroad.dora.slash(abroad.places[place], "help")).message
+        moved = await abroad.dora.slash(abroad.places[place], "table move", table=table.id)
+        assert moved.text == frozen.word("refusal-server-only")
+        for payload in ("ratings.board.thegame", "find", f"daily.join.{Day.at(frozen.clock())}"):
+            forged = await abroad.dora.press_raw(page, custom_id=f"{Verb.PAGE}::-:{payload}")
+            assert forged.text == frozen.word("refusal-server-only"), payload
+    invited = await abroad.dora.slash(abroad.places["server"], "table invite", person=frozen.anna, table=table.id)
+    assert invited.text == frozen.word("refusal-direct-table")
 
 
-async def test_rights_on_a_server_without_the_bot_count_for_nothing(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        abroad.guild.data.owner_id = abroad.dora.id
-        page = (await abroad.dora.slash(abroad.places["server"], "help")).message
-        for verb in (Verb.CLOSE, Verb.SHOW, Verb.JOIN, Verb.HAND):
-            reply = await abroad.dora.press_raw(page, custom_id=f"{verb}:{table.id}:-:yes")
-            assert reply.text == stage.word("refusal-no-table"), verb
-        drafted = await abroad.dora.press_raw(page, custom_id=f"{Verb.PAGE}::-:tournaments.new", values=["fallera"])
-        assert drafted.text == stage.word("refusal-manager-only")
-        assert (await stage.tables.read(table.id)).is_running
+async def test_rights_on_a_server_without_the_bot_count_for_nothing(abroad: Abroad, frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel)
+    abroad.guild.data.owner_id = abroad.dora.id
+    page = (await abroad.dora.slash(abroad.places["server"], "help")).message
+    for verb in (Verb.CLOSE, Verb.SHOW, Verb.JOIN, Verb.HAND):
+        reply = await abroad.dora.press_raw(page, custom_id=f"{verb}:{table.id}:-:yes")
+        assert reply.text == frozen.word("refusal-no-table"), verb
+    drafted = await abroad.dora.press_raw(page, custom_id=f"{Verb.PAGE}::-:tournaments.new", values=["fallera"])
+    assert drafted.text == frozen.word("refusal-manager-only")
+    assert (await frozen.tables.read(table.id)).is_running
 
 
 @pytest.mark.parametrize("command", ["thegame new", "castellers new"])
-async def test_without_direct_messages_nothing_is_left_open(stage: Venue, abroad: Abroad, command: str) -> None:
-    async with stage.running():
-        abroad.dora.close_dms()
-        refused = await abroad.dora.slash(abroad.places["server"], command)
-        await stage.settled()
-        assert refused.text == stage.word("refusal-no-direct-messages")
-        assert await stage.tables.list_by_user(abroad.dora.id) == []
-        abroad.dora.open_dms()
-        assert (await abroad.open("server", command.split()[0])).is_lobby
+async def test_without_direct_messages_nothing_is_left_open(abroad: Abroad, frozen: Venue, command: str) -> None:
+    abroad.dora.close_dms()
+    refused = await abroad.dora.slash(abroad.places["server"], command)
+    await frozen.settled()
+    assert refused.text == frozen.word("refusal-no-direct-messages")
+    assert await frozen.tables.list_by_user(abroad.dora.id) == []
+    abroad.dora.open_dms()
+    assert (await abroad.open("server", command.split()[0])).is_lobby
 
 
 async def test_tables_in_direct_messages_do_not_count_for_each_other(stage: Venue, abroad: Abroad) -> None:
@@ -253,35 +234,33 @@ async def test_tables_in_direct_messages_do_not_count_for_each_other(stage: Venu
         assert (await abroad.open()).is_lobby
 
 
-async def test_an_export_of_more_files_than_fit_is_refused_whole(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        channel, dora = abroad.places["server"], Person(abroad.dora.id, "Dora")
-        for number in range(60):
-            await stage.tables.lobbies.open("thegame", dora, Place(number, number), {}, "es")
-        stage.discord.model.file_limit_bytes = 600
-        for place in (channel, abroad.dora.dm):
-            refused = await abroad.dora.slash(place, "privacy export")
-            assert refused.text == stage.word("refusal-too-many-files")
-        stage.discord.model.file_limit_bytes = 800
-        sent = await abroad.dora.slash(channel, "privacy export")
-        await stage.settled()
-        assert 0 < len(sent.followups) <= FOLLOWUPS_ELSEWHERE
+async def test_an_export_of_more_files_than_fit_is_refused_whole(abroad: Abroad, frozen: Venue) -> None:
+    channel, dora = abroad.places["server"], Person(abroad.dora.id, "Dora")
+    for number in range(60):
+        await frozen.tables.lobbies.open("thegame", dora, Place(number, number), {}, "es")
+    frozen.discord.model.file_limit_bytes = 600
+    for place in (channel, abroad.dora.dm):
+        refused = await abroad.dora.slash(place, "privacy export")
+        assert refused.text == frozen.word("refusal-too-many-files")
+    frozen.discord.model.file_limit_bytes = 800
+    sent = await abroad.dora.slash(channel, "privacy export")
+    await frozen.settled()
+    assert 0 < len(sent.followups) <= FOLLOWUPS_ELSEWHERE
 
 
-async def test_the_server_is_at_home_again_when_it_adds_the_bot(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        channel = abroad.places["server"]
-        abroad.guild.add_bot()
-        await stage.settled()
-        opened = await abroad.dora.slash(channel, "thegame new")
-        await stage.settled()
-        assert not opened.is_ephemeral
-        (table,) = await stage.tables.list_by_user(abroad.dora.id)
-        assert (table.row.guild_id, table.row.channel_id) == (abroad.guild.id, channel.id)
-        abroad.guild.remove_bot()
-        await stage.until_paused(table)
-        hand = await abroad.dora.slash(channel, "table show")
-        assert table.id in hand.text
+async def test_the_server_is_at_home_again_when_it_adds_the_bot(abroad: Abroad, frozen: Venue) -> None:
+    channel = abroad.places["server"]
+    abroad.guild.add_bot()
+    await frozen.settled()
+    opened = await abroad.dora.slash(channel, "thegame new")
+    await frozen.settled()
+    assert not opened.is_ephemeral
+    (table,) = await frozen.tables.list_by_user(abroad.dora.id)
+    assert (table.row.guild_id, table.row.channel_id) == (abroad.guild.id, channel.id)
+    abroad.guild.remove_bot()
+    await frozen.until_paused(table)
+    hand = await abroad.dora.slash(channel, "table show")
+    assert table.id in hand.text
 
 
 async def test_an_application_that_is_not_for_accounts_is_told_of_no_command_for_them(stage: Venue) -> None:

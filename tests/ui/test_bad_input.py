@@ -82,8 +82,7 @@ async def messages(venue: Venue, table: Table) -> tuple[Message, Message]:
     return await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
 
 
-async def test_no_custom_id_verb_or_modal_that_nobody_could_send_does_anything(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_no_custom_id_verb_or_modal_that_nobody_could_send_does_anything(venue: Venue, table: Table) -> None:
     for message, custom_id in itertools.product(await messages(venue, table), NONE_OF_OURS):
         reply = await venue.anna.press_raw(message, custom_id=custom_id)
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), custom_id
@@ -105,8 +104,7 @@ async def test_no_custom_id_verb_or_modal_that_nobody_could_send_does_anything(v
     assert await seq(venue, table) == 0
 
 
-async def test_a_batch_that_is_none_or_against_the_rules_is_refused_as_a_whole(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_batch_that_is_none_or_against_the_rules_is_refused_as_a_whole(venue: Venue, table: Table) -> None:
     public, hand = await messages(venue, table)
     shown = hand.text
     presses: list[tuple[str, list[str] | None]] = [(batch, None) for batch in NO_ACTIONS + ILLEGAL]
@@ -119,8 +117,7 @@ async def test_a_batch_that_is_none_or_against_the_rules_is_refused_as_a_whole(v
     assert hand.text == shown
 
 
-async def test_a_draft_of_anything_draws_a_hand_or_is_refused(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_draft_of_anything_draws_a_hand_or_is_refused(venue: Venue, table: Table) -> None:
     _, hand = await messages(venue, table)
     for question in ("1", "-"):
         for payload, value in itertools.product(DRAFTS, (None, *CHOSEN)):

@@ -8,6 +8,7 @@ import pytest
 
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
+from bot.tables.table import Table
 from storage.rows import Role
 from storage.shards import ALL, NONE, Shards
 from tests.ui.conftest import Venue
@@ -78,8 +79,7 @@ async def test_a_stop_finishes_what_is_in_hand(stage: Venue) -> None:
         assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
 
 
-async def test_after_a_lost_connection_everything_goes_on(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_after_a_lost_connection_everything_goes_on(venue: Venue, table: Table) -> None:
     venue.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.gateway_dropped())
     await venue.move(table, venue.anna)
     await venue.discord.wait_until(lambda: not venue.discord.is_connected)

@@ -23,41 +23,38 @@ async def drawing_while_it_closes(stage: Venue, drawn: asyncio.Event) -> tuple[T
     return table, closing
 
 
-async def test_whoever_uses_something_while_the_bot_closes_is_told_so(stage: Venue) -> None:
-    async with stage.running():
-        table, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
-        message = await stage.message(table, Role.LOBBY)
-        said = await asyncio.gather(
-            stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:"),
-            stage.biel.slash(stage.room, "my-games"),
-            stage.carla.press_raw(message, custom_id="not of ours"),
-        )
-        assert {reply.text for reply in said} == {stage.word("refusal-closing")}
-        assert all(reply.is_ephemeral for reply in said)
-        drawn.set()
-        await closing
+async def test_whoever_uses_something_while_the_bot_closes_is_told_so(frozen: Venue) -> None:
+    table, closing = await drawing_while_it_closes(frozen, drawn := asyncio.Event())
+    message = await frozen.message(table, Role.LOBBY)
+    said = await asyncio.gather(
+        frozen.anna.press_raw(message, custom_id=f"h:{table.id}:-:"),
+        frozen.biel.slash(frozen.room, "my-games"),
+        frozen.carla.press_raw(message, custom_id="not of ours"),
+    )
+    assert {reply.text for reply in said} == {frozen.word("refusal-closing")}
+    assert all(reply.is_ephemeral for reply in said)
+    drawn.set()
+    await closing
 
 
-async def test_what_is_typed_while_the_bot_closes_is_completed_by_nothing(stage: Venue) -> None:
-    async with stage.running():
-        _, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
-        assert await stage.anna.autocomplete(stage.room, "hand", option="table", value="") == []
-        drawn.set()
-        await closing
-        assert stage.discord.unanswered == []
+async def test_what_is_typed_while_the_bot_closes_is_completed_by_nothing(frozen: Venue) -> None:
+    _, closing = await drawing_while_it_closes(frozen, drawn := asyncio.Event())
+    assert await frozen.anna.autocomplete(frozen.room, "hand", option="table", value="") == []
+    drawn.set()
+    await closing
+    assert frozen.discord.unanswered == []
 
 
-async def test_presses_that_cross_with_the_end_of_the_connection_are_answered(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        message = await stage.message(table, Role.LOBBY)
-        closing = asyncio.create_task(stage.bot.close())
-        while not stage.bot.is_closed():  # noqa: ASYNC110 (not one turn of the loop later)
-            await asyncio.sleep(0)
-        assert stage.discord.is_connected
-        reply = await stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:")
-        assert reply.text == stage.word("refusal-closing")
-        await closing
+async def test_presses_that_cross_with_the_end_of_the_connection_are_answered(frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel)
+    message = await frozen.message(table, Role.LOBBY)
+    closing = asyncio.create_task(frozen.bot.close())
+    while not frozen.bot.is_closed():  # noqa: ASYNC110 (not one turn of the loop later)
+        await asyncio.sleep(0)
+    assert frozen.discord.is_connected
+    reply = await frozen.anna.press_raw(message, custom_id=f"h:{table.id}:-:")
+    assert reply.text == frozen.word("refusal-closing")
+    await closing
 
 
 async def test_everybody_who_presses_up_to_the_end_has_an_answer(stage: Venue) -> None:
@@ -80,14 +77,13 @@ async def test_everybody_who_presses_up_to_the_end_has_an_answer(stage: Venue) -
     assert stage.word("refusal-closing") in [reply.text for reply in replies]
 
 
-async def test_a_refusal_that_does_not_arrive_does_not_keep_the_bot_from_ending(stage: Venue) -> None:
-    async with stage.running():
-        table, closing = await drawing_while_it_closes(stage, drawn := asyncio.Event())
-        stage.discord.faults.add(RequestKind.CALLBACK, Fault.delayed(60.0))
-        message = await stage.message(table, Role.LOBBY)
-        pressing = asyncio.create_task(stage.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
-        await stage.discord.wait_until(lambda: stage.discord.rest.in_flight == 2)
-        drawn.set()
-        async with asyncio.timeout(30):
-            await closing
-        pressing.cancel()
+async def test_a_refusal_that_does_not_arrive_does_not_keep_the_bot_from_ending(frozen: Venue) -> None:
+    table, closing = await drawing_while_it_closes(frozen, drawn := asyncio.Event())
+    frozen.discord.faults.add(RequestKind.CALLBACK, Fault.delayed(60.0))
+    message = await frozen.message(table, Role.LOBBY)
+    pressing = asyncio.create_task(frozen.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
+    await frozen.discord.wait_until(lambda: frozen.discord.rest.in_flight == 2)
+    drawn.set()
+    async with asyncio.timeout(30):
+        await closing
+    pressing.cancel()

@@ -121,8 +121,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         await venue.anna.slash(venue.room, "thegame new", level="easy")
 
 
-async def test_everything_but_moving_works_in_direct_messages(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_everything_but_moving_works_in_direct_messages(venue: Venue, table: Table) -> None:
     for command in ("hand", "my-games", "settings", "help", "table show", "table log", "thegame rules"):
         reply = await venue.anna.slash(venue.anna.dm, command)
         assert reply.is_ephemeral, command
@@ -222,8 +221,7 @@ def test_words_are_compared_without_accents_case_and_signs() -> None:
 
 
 @pytest.mark.parametrize("typed", ["P13.0", "13 → ▲A (+12)", "13 ▲a (+12)"])
-async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, typed: str) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, table: Table, typed: str) -> None:
     reply = await venue.anna.slash(venue.room, "play", move=typed)
     await venue.settled()
     assert reply.is_ephemeral
@@ -263,8 +261,7 @@ class Terse:
         return tuple(Play(int(card), "ABCD".index(pile)) for card in cards.split())
 
 
-async def test_a_game_may_have_a_notation_of_its_own_for_whole_batches(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_game_may_have_a_notation_of_its_own_for_whole_batches(venue: Venue, table: Table) -> None:
     venue.games["thegame"] = replace(venue.games["thegame"], face=cast("Face", Terse()))
     offered, *_ = await venue.anna.autocomplete(venue.room, "play", option="move", value="A 13 14")
     assert offered["value"] == "P13.0,P14.0"
@@ -299,8 +296,7 @@ async def test_tables_are_completed_among_my_own_and_named_in_small_letters_too(
     assert "T000" in (await venue.anna.slash(venue.room, "hand", table="t000")).text
 
 
-async def test_a_table_moves_to_the_channel_where_its_host_says_so(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_table_moves_to_the_channel_where_its_host_says_so(venue: Venue, table: Table) -> None:
     other = venue.guild.add_text_channel("una altra")
     refused = await venue.biel.slash(other, "table move")
     moved = await venue.anna.slash(other, "table move")
@@ -311,8 +307,7 @@ async def test_a_table_moves_to_the_channel_where_its_host_says_so(venue: Venue)
     assert public.channel_id in {other.id, *(thread.id for thread in other.threads)}
 
 
-async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue: Venue, table: Table) -> None:
     elsewhere = venue.discord.add_guild("Els altres")
     room = elsewhere.add_text_channel("taules")
     stranger = venue.discord.add_user("Estranger", locale="es-ES", guild=elsewhere)

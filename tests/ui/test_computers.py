@@ -33,58 +33,55 @@ async def test_a_full_lobby_offers_no_computer(venue: Venue) -> None:
     assert venue.word("button-remove-computer") in labels
 
 
-async def test_what_a_computer_does_is_told_as_what_a_person_does(stage: Venue) -> None:
-    async with stage.running():
-        reply = await stage.anna.slash(stage.room, "thegame new", computers=1, starter="first")
-        await stage.anna.click(reply.message, label=stage.word("button-start"))
-        await stage.settled()
-        (table,) = await stage.tables.list_by_user(stage.anna.id)
-        await stage.turn(table, stage.anna)
-        await stage.computers()
-        assert (await stage.tables.read(table.id)).asked == {0}
-        public = await stage.message(table, Role.TABLE)
-        log = await stage.anna.click(public, label=stage.word("button-log"))
-        assert stage.word("log-computer", name="Bot Quim") not in get_body(log.message)
-        assert "Bot Quim" in get_body(log.message)
-        assert "Bot " not in public.content, "computers are not called"
+async def test_what_a_computer_does_is_told_as_what_a_person_does(frozen: Venue) -> None:
+    reply = await frozen.anna.slash(frozen.room, "thegame new", computers=1, starter="first")
+    await frozen.anna.click(reply.message, label=frozen.word("button-start"))
+    await frozen.settled()
+    (table,) = await frozen.tables.list_by_user(frozen.anna.id)
+    await frozen.turn(table, frozen.anna)
+    await frozen.computers()
+    assert (await frozen.tables.read(table.id)).asked == {0}
+    public = await frozen.message(table, Role.TABLE)
+    log = await frozen.anna.click(public, label=frozen.word("button-log"))
+    assert frozen.word("log-computer", name="Bot Quim") not in get_body(log.message)
+    assert "Bot Quim" in get_body(log.message)
+    assert "Bot " not in public.content, "computers are not called"
 
 
-async def test_a_computer_on_the_seat_of_who_left_is_told_and_calls_nobody(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel, stage.carla)
-        await stage.tables.lobbies.leave(table.id, Player(stage.biel.id, "Biel"))
-        await stage.settled()
-        public = await stage.message(table, Role.TABLE)
-        level = stage.word("lobby-skill-normal")
-        assert stage.word("table-vacant-computer", names="Biel", level=level) in public.text
-        await stage.turn(table, stage.anna)
-        await stage.settled()
-        stage.calls.clear()
-        stage.requests()
-        await stage.computers()
-        assert (await stage.tables.read(table.id)).asked == {2}
-        assert [who for who, _ in stage.calls] == ["Carla"]
-        public = await stage.message(table, Role.TABLE)
-        log = await stage.anna.click(public, label=stage.word("button-log"))
-        assert get_body(log.message).count(stage.word("log-computer", name="Biel")) >= 1
+async def test_a_computer_on_the_seat_of_who_left_is_told_and_calls_nobody(frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel, frozen.carla)
+    await frozen.tables.lobbies.leave(table.id, Player(frozen.biel.id, "Biel"))
+    await frozen.settled()
+    public = await frozen.message(table, Role.TABLE)
+    level = frozen.word("lobby-skill-normal")
+    assert frozen.word("table-vacant-computer", names="Biel", level=level) in public.text
+    await frozen.turn(table, frozen.anna)
+    await frozen.settled()
+    frozen.calls.clear()
+    frozen.requests()
+    await frozen.computers()
+    assert (await frozen.tables.read(table.id)).asked == {2}
+    assert [who for who, _ in frozen.calls] == ["Carla"]
+    public = await frozen.message(table, Role.TABLE)
+    log = await frozen.anna.click(public, label=frozen.word("button-log"))
+    assert get_body(log.message).count(frozen.word("log-computer", name="Biel")) >= 1
 
 
-async def test_who_is_away_is_not_called_while_a_computer_plays(stage: Venue) -> None:
-    async with stage.running():
-        reply = await stage.anna.slash(stage.room, "thegame new", starter="first", clock="hours-8", absence="computer")
-        await stage.biel.click(reply.message, label=stage.word("button-join"))
-        await stage.anna.click(reply.message, label=stage.word("button-start"))
-        await stage.settled()
-        (table,) = await stage.tables.list_by_user(stage.anna.id)
-        deadline = await stage.store.deadlines.get_next(DeadlineKind.COMPUTER)
-        assert deadline is not None
-        await stage.tables.maintenance.expire(deadline)
-        await stage.computers()
-        stage.calls.clear()
-        await stage.turn(table, stage.biel)
-        await stage.settled()
-        assert (await stage.tables.read(table.id)).asked == {0}
-        assert stage.calls == []
-        await stage.computers()
-        assert (await stage.tables.read(table.id)).asked == {1}
-        assert [who for who, _ in stage.calls] == ["Biel"]
+async def test_who_is_away_is_not_called_while_a_computer_plays(frozen: Venue) -> None:
+    reply = await frozen.anna.slash(frozen.room, "thegame new", starter="first", clock="hours-8", absence="computer")
+    await frozen.biel.click(reply.message, label=frozen.word("button-join"))
+    await frozen.anna.click(reply.message, label=frozen.word("button-start"))
+    await frozen.settled()
+    (table,) = await frozen.tables.list_by_user(frozen.anna.id)
+    deadline = await frozen.store.deadlines.get_next(DeadlineKind.COMPUTER)
+    assert deadline is not None
+    await frozen.tables.maintenance.expire(deadline)
+    await frozen.computers()
+    frozen.calls.clear()
+    await frozen.turn(table, frozen.biel)
+    await frozen.settled()
+    assert (await frozen.tables.read(table.id)).asked == {0}
+    assert frozen.calls == []
+    await frozen.computers()
+    assert (await frozen.tables.read(table.id)).asked == {1}
+    assert [who for who, _ in frozen.calls] == ["Biel"]

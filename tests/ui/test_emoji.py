@@ -17,7 +17,6 @@ from bot.local.faults import Fault
 from bot.local.model import Emoji, Message
 from bot.local.requests import RequestKind
 from bot.pictures.emoji import EMOJI, EMOJI_INDEX
-from bot.registry import GameEntry
 from bot.tables.table import Table
 from bot.ui.messages.emoji_upkeep import KEEP_SECONDS, MOST_REFUSED
 from storage.rows import Role
@@ -42,13 +41,13 @@ def make_art(folder: Path, colours: dict[str, tuple[int, int, int]]) -> None:
 
 
 @pytest.fixture
-def art(stage: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def art(stage: Venue, tmp_path: Path) -> Path:
     """The art of The Game, the only game here: a folder with small emoji, and no sheet for pictures."""
     folder = tmp_path / "art"
     folder.mkdir()
     make_art(folder, {drawing: (number, 0, 0) for number, drawing in enumerate(DRAWINGS)})
-    monkeypatch.setattr(GameEntry, "art", folder)
     stage.games = {"thegame": stage.games["thegame"]}
+    stage.move_art(tmp_path)
     stage.has_emoji = True
     return folder
 
@@ -146,18 +145,17 @@ async def test_emoji_of_somebody_else_stay(stage: Venue) -> None:
 
 
 @pytest.mark.usefixtures("art")
-async def test_cards_are_shown_as_emoji_in_texts_and_options_after_their_words(stage: Venue) -> None:
-    async with stage.running():
-        await updated(stage)
-        table = await stage.game(stage.biel)
-        message = await hand(stage, table)
-        known = emoji_of(stage)
-        first = options_of(message)[0]
-        card = first["label"].split()[0]
-        assert first["emoji"]["id"] == str(known[f"card-{card}"].id)
-        one = known[f"card-{card}"]
-        text = shown_in(message)
-        assert text.index(card) < text.index(f"<:{one.name}:{one.id}>")
+async def test_cards_are_shown_as_emoji_in_texts_and_options_after_their_words(frozen: Venue) -> None:
+    await updated(frozen)
+    table = await frozen.game(frozen.biel)
+    message = await hand(frozen, table)
+    known = emoji_of(frozen)
+    first = options_of(message)[0]
+    card = first["label"].split()[0]
+    assert first["emoji"]["id"] == str(known[f"card-{card}"].id)
+    one = known[f"card-{card}"]
+    text = shown_in(message)
+    assert text.index(card) < text.index(f"<:{one.name}:{one.id}>")
 
 
 async def test_without_emoji_everything_reads_as_if_there_were_none(stage: Venue) -> None:
@@ -220,14 +218,13 @@ async def test_art_that_is_missing_makes_no_emoji_and_one_line(
 
 
 @pytest.mark.usefixtures("art")
-async def test_emoji_that_are_deleted_meanwhile_leave_words_until_they_are_there_again(stage: Venue) -> None:
-    async with stage.running():
-        await updated(stage)
-        table = await stage.game(stage.biel)
-        for each in [*stage.discord.model.emojis.values()]:
-            stage.discord.actions.delete_emoji(each)
-        assert [option["label"] for option in options_of(await hand(stage, table))]
-        await stage.move(table, stage.anna)
-        await updated(stage)
-        assert {*emoji_of(stage)} == {*DRAWINGS}
-        assert any("emoji" in option for option in options_of(await hand(stage, table)))
+async def test_emoji_that_are_deleted_meanwhile_leave_words_until_they_are_there_again(frozen: Venue) -> None:
+    await updated(frozen)
+    table = await frozen.game(frozen.biel)
+    for each in [*frozen.discord.model.emojis.values()]:
+        frozen.discord.actions.delete_emoji(each)
+    assert [option["label"] for option in options_of(await hand(frozen, table))]
+    await frozen.move(table, frozen.anna)
+    await updated(frozen)
+    assert {*emoji_of(frozen)} == {*DRAWINGS}
+    assert any("emoji" in option for option in options_of(await hand(frozen, table)))

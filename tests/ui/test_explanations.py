@@ -8,6 +8,7 @@ from bot.engine.panel import Panel
 from bot.engine.tutorial import SEAT
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
+from bot.tables.table import Table
 from bot.text.languages import LANGUAGES
 from cogs.castellers.cards import Card
 from storage.rows import Role
@@ -53,8 +54,7 @@ def test_only_cards_in_hand_and_groups_are_explained() -> None:
     assert parts.text == say("castellers-rules-raise-text")
 
 
-async def test_the_page_opens_from_the_hand_and_leads_back_and_to_the_tutorial(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_the_page_opens_from_the_hand_and_leads_back_and_to_the_tutorial(venue: Venue, table: Table) -> None:
     for person in (venue.anna, venue.biel):
         hand = await person.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
         page = await person.click(hand.message, label=venue.word("button-explain"))

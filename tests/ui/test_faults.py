@@ -184,9 +184,8 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
 
 
 async def test_a_move_of_which_nobody_knows_whether_it_is_stored_is_told_as_such(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    venue: Venue, table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     assert table.state is not None
     move = table.codec.action_to_short(table.state.legal_actions(0)[0])
@@ -203,9 +202,8 @@ async def test_a_move_of_which_nobody_knows_whether_it_is_stored_is_told_as_such
 
 
 async def test_a_move_that_is_stored_and_cannot_be_shown_is_not_told_as_refused(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    venue: Venue, table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     assert table.state is not None
     codec = table.codec

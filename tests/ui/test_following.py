@@ -205,24 +205,23 @@ async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(
         assert not stage.discord.model.channels[table.row.home_id].is_archived, "as it was before"
 
 
-async def test_a_follower_who_sleeps_is_told_when_the_night_is_over(stage: Venue) -> None:
-    async with stage.running():
-        night = parse_minute(f"{datetime.fromtimestamp(stage.now(), find_zone('')):%H:%M}")
-        await stage.store.users.update(stage.carla.id, quiet_from=night, quiet_to=(night + 60) % 1440)
-        tables = [await game(stage) for _ in range(2)]
-        for table in tables:
-            await follow(stage, table, stage.carla)
-            await end(stage, table)
-        await told(stage)
-        before = len(stage.carla.dm.messages)
-        stage.clock.advance(3600)
-        for _ in range(2):
-            await told(stage)
-        (message,) = stage.carla.dm.messages[before:]
-        assert stage.word("notice-follow-title") in message.text
-        for table in tables:
-            assert stage.word("lobby-title", game=stage.word("thegame-title"), table=table.id) in message.text
-            assert f"<#{table.row.home_id}>" in message.text
+async def test_a_follower_who_sleeps_is_told_when_the_night_is_over(frozen: Venue) -> None:
+    night = parse_minute(f"{datetime.fromtimestamp(frozen.now(), find_zone('')):%H:%M}")
+    await frozen.store.users.update(frozen.carla.id, quiet_from=night, quiet_to=(night + 60) % 1440)
+    tables = [await game(frozen) for _ in range(2)]
+    for table in tables:
+        await follow(frozen, table, frozen.carla)
+        await end(frozen, table)
+    await told(frozen)
+    before = len(frozen.carla.dm.messages)
+    frozen.clock.advance(3600)
+    for _ in range(2):
+        await told(frozen)
+    (message,) = frozen.carla.dm.messages[before:]
+    assert frozen.word("notice-follow-title") in message.text
+    for table in tables:
+        assert frozen.word("lobby-title", game=frozen.word("thegame-title"), table=table.id) in message.text
+        assert f"<#{table.row.home_id}>" in message.text
 
 
 async def test_where_direct_messages_are_opened_too_fast_a_follower_is_told_later(venue: Venue) -> None:

@@ -35,8 +35,7 @@ async def play_a_card(venue: Venue, hand: Message) -> None:
     await venue.anna.select(hand, menu["options"][0]["value"], custom_id=menu["custom_id"])
 
 
-async def test_hands_and_lobbies_are_laid_out_and_tables_are_embeds(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_hands_and_lobbies_are_laid_out_and_tables_are_embeds(venue: Venue, table: Table) -> None:
     assert await get_formats(venue, table) == {
         Role.LOBBY: (COMPONENTS, True),
         Role.TABLE: (EMBED, False),

@@ -6,6 +6,7 @@ from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
 from bot.registry import find_games
+from bot.tables.table import Table
 from tests.ui.conftest import Venue
 
 
@@ -120,8 +121,7 @@ async def test_help_tells_of_accounts_where_the_application_allows_them(stage: V
         assert stage.word("help-anywhere-text") not in direct.text
 
 
-async def test_the_buttons_of_help_lead_to_the_commands_and_to_ones_tables_and_back(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_the_buttons_of_help_lead_to_the_commands_and_to_ones_tables_and_back(venue: Venue, table: Table) -> None:
     page = await venue.anna.slash(venue.room, "help")
     whole = page.text
     commands = await venue.anna.click(page.message, label=venue.word("help-commands"))

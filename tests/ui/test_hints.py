@@ -30,73 +30,68 @@ async def alone(venue: Venue, game: str = "thegame") -> Table:
 
 @pytest.mark.parametrize("game", ["thegame", "castellers", "fallera", "castell"])
 async def test_the_hint_is_private_names_the_move_and_says_why(
-    stage: Venue, game: str, caplog: pytest.LogCaptureFixture
+    frozen: Venue, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with stage.running():
-        table = await alone(stage, game)
-        seat = table.find_seat(stage.anna.id)
-        assert seat is not None
-        public = (await stage.message(table, Role.TABLE)).text
-        with caplog.at_level(logging.INFO):
-            reply = await stage.anna.click(await stage.message(table, Role.HAND, seat), label=stage.word("button-hint"))
-            await stage.settled()
-        hint = reply.interaction.original
-        assert hint is not None
-        assert hint.is_ephemeral
-        shown = get_body(hint)
-        proposed = stage.word("hint-actions", actions="").strip()
-        assert proposed in shown
-        reason = shown.partition("\n")[2]
-        assert reason.strip(), "it says why"
-        assert f"table {table.id}: hint for seat {seat}" in caplog.text
-        assert (await stage.message(table, Role.TABLE)).text == public, "others notice nothing"
+    table = await alone(frozen, game)
+    seat = table.find_seat(frozen.anna.id)
+    assert seat is not None
+    public = (await frozen.message(table, Role.TABLE)).text
+    with caplog.at_level(logging.INFO):
+        reply = await frozen.anna.click(await frozen.message(table, Role.HAND, seat), label=frozen.word("button-hint"))
+        await frozen.settled()
+    hint = reply.interaction.original
+    assert hint is not None
+    assert hint.is_ephemeral
+    shown = get_body(hint)
+    proposed = frozen.word("hint-actions", actions="").strip()
+    assert proposed in shown
+    reason = shown.partition("\n")[2]
+    assert reason.strip(), "it says why"
+    assert f"table {table.id}: hint for seat {seat}" in caplog.text
+    assert (await frozen.message(table, Role.TABLE)).text == public, "others notice nothing"
 
 
-async def test_a_hint_goes_on_from_what_is_chosen_on_its_message(stage: Venue) -> None:
-    async with stage.running():
-        table = await alone(stage, "castell")
-        seat = table.find_seat(stage.anna.id)
-        assert seat is not None
-        hand = await stage.message(table, Role.HAND, seat)
-        await stage.anna.select(hand, "Mval", placeholder=stage.word("castell-choose-move"))
-        reply = await stage.anna.click(hand, label=stage.word("button-hint"))
-        await stage.settled()
-        hint = reply.interaction.original
-        assert hint is not None
-        shown = get_body(hint)
-        assert stage.word("hint-goes-on", actions="").strip() in shown
-        assert stage.word("castell-label-m", region="").strip() not in shown, "the move is chosen already"
+async def test_a_hint_goes_on_from_what_is_chosen_on_its_message(frozen: Venue) -> None:
+    table = await alone(frozen, "castell")
+    seat = table.find_seat(frozen.anna.id)
+    assert seat is not None
+    hand = await frozen.message(table, Role.HAND, seat)
+    await frozen.anna.select(hand, "Mval", placeholder=frozen.word("castell-choose-move"))
+    reply = await frozen.anna.click(hand, label=frozen.word("button-hint"))
+    await frozen.settled()
+    hint = reply.interaction.original
+    assert hint is not None
+    shown = get_body(hint)
+    assert frozen.word("hint-goes-on", actions="").strip() in shown
+    assert frozen.word("castell-label-m", region="").strip() not in shown, "the move is chosen already"
 
 
-async def test_a_hint_for_a_question_that_has_gone_says_so(stage: Venue) -> None:
-    async with stage.running():
-        table = await alone(stage)
-        hand = await stage.message(table, Role.HAND, 0)
-        pressed = find_button(hand, Verb.HINT)
-        assert pressed is not None
-        asked = table.get_token(0)
-        while table.get_token(0) == asked:
-            assert table.state is not None
-            action = stage.tables.codec("thegame").action_to_short(table.state.choose_default(0))
-            table = await stage.act(table, stage.anna, action)
-        await stage.settled()
-        reply = await stage.anna.press_raw(hand, custom_id=pressed["custom_id"])
-        assert stage.word("refusal-stale") in reply.text
+async def test_a_hint_for_a_question_that_has_gone_says_so(frozen: Venue) -> None:
+    table = await alone(frozen)
+    hand = await frozen.message(table, Role.HAND, 0)
+    pressed = find_button(hand, Verb.HINT)
+    assert pressed is not None
+    asked = table.get_token(0)
+    while table.get_token(0) == asked:
+        assert table.state is not None
+        action = frozen.tables.codec("thegame").action_to_short(table.state.choose_default(0))
+        table = await frozen.act(table, frozen.anna, action)
+    await frozen.settled()
+    reply = await frozen.anna.press_raw(hand, custom_id=pressed["custom_id"])
+    assert frozen.word("refusal-stale") in reply.text
 
 
-async def test_the_end_tells_how_many_hints_there_were(stage: Venue) -> None:
-    async with stage.running():
-        table = await alone(stage)
-        for _ in range(2):
-            await stage.anna.click(await stage.message(table, Role.HAND, 0), label=stage.word("button-hint"))
-        while table.is_running:
-            table = await stage.turn(table, stage.anna)
-        await stage.settled()
-        of_anna = stage.word("table-hints-of", "ca", name="Anna", count="2")
-        assert stage.word("table-hints", "ca", hints=of_anna) in (await stage.message(table, Role.TABLE)).text
+async def test_the_end_tells_how_many_hints_there_were(frozen: Venue) -> None:
+    table = await alone(frozen)
+    for _ in range(2):
+        await frozen.anna.click(await frozen.message(table, Role.HAND, 0), label=frozen.word("button-hint"))
+    while table.is_running:
+        table = await frozen.turn(table, frozen.anna)
+    await frozen.settled()
+    of_anna = frozen.word("table-hints-of", "ca", name="Anna", count="2")
+    assert frozen.word("table-hints", "ca", hints=of_anna) in (await frozen.message(table, Role.TABLE)).text
 
 
-async def test_a_table_without_hints_has_no_button(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        assert find_button(await stage.message(table, Role.HAND, 0), Verb.HINT) is None
+async def test_a_table_without_hints_has_no_button(frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel)
+    assert find_button(await frozen.message(table, Role.HAND, 0), Verb.HINT) is None

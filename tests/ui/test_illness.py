@@ -10,6 +10,7 @@ import pytest
 from bot.local.faults import Fault, PlannedFault
 from bot.local.model import Message
 from bot.local.requests import RequestKind
+from bot.tables.table import Table
 from bot.ui.messages import tracker
 from storage.rows import Role
 from tests.ui.conftest import Venue
@@ -45,8 +46,7 @@ async def test_one_message_that_fails_keeps_no_other_from_being_drawn(venue: Ven
     assert sick.text != before
 
 
-async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(venue: Venue, table: Table) -> None:
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     before = hand.text
     well = asyncio.Event()

@@ -11,7 +11,7 @@ from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.local.user_client import Reply
 from bot.tables.privacy import forget
-from bot.tables.table import Person
+from bot.tables.table import Person, Table
 from bot.ui.client import KEPT_SLOWER
 from storage.rows import Role
 from tests.shown import get_title
@@ -34,8 +34,7 @@ async def rows(venue: Venue) -> list[int]:
     return [row.message_id for row in await venue.store.kept_pages.list_all()]
 
 
-async def test_the_list_is_kept_where_its_reader_is_told_and_its_buttons_show_hands(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_the_list_is_kept_where_its_reader_is_told_and_its_buttons_show_hands(venue: Venue, table: Table) -> None:
     reply = await keep(venue)
     (message,) = kept(venue)
     assert f"https://discord.com/channels/@me/{venue.anna.dm.id}/{message.id}" in reply.text
@@ -144,8 +143,7 @@ async def test_what_was_not_sent_before_a_stop_is_sent_after_the_start(stage: Ve
         await stage.until(lambda: "Biel" in message.text)
 
 
-async def test_a_deleted_message_is_forgotten(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_deleted_message_is_forgotten(venue: Venue, table: Table, caplog: pytest.LogCaptureFixture) -> None:
     await keep(venue)
     (message,) = kept(venue)
     await venue.bot.get_partial_messageable(message.channel_id).get_partial_message(message.id).delete()

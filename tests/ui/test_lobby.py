@@ -236,8 +236,7 @@ async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Ven
         assert [len(re.findall(over, line)) for line in told] == [1, 0]
 
 
-async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue, table: Table) -> None:
     asked = await venue.biel.slash(venue.room, "table leave")
     assert venue.word("confirm-leave") in asked.text
     assert (await venue.tables.read(table.id)).vacant == ()
@@ -291,8 +290,7 @@ async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue,
     assert venue.calls == [(people[0].name, venue.discord.get_channel_of(public).name)]
 
 
-async def test_names_follow_their_people(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_names_follow_their_people(venue: Venue, table: Table) -> None:
     venue.biel.data.display_name = "Bïel *nou*"
     await venue.biel.slash(venue.room, "hand")
     await venue.settled()

@@ -59,26 +59,25 @@ def list_private(stage: Venue, person: UserClient) -> list[Message]:
     return [message for message in stage.discord.get_channel(person.dm.id).messages if not message.is_deleted]
 
 
-async def test_two_who_look_for_the_same_find_a_lobby_and_are_told_once(stage: Venue) -> None:
-    async with stage.running():
-        opened = await search(stage, stage.anna)
-        assert opened.is_ephemeral
-        assert stage.word("find-others", count=0) in opened.text
-        waiting = await look(stage, stage.anna)
-        assert stage.word("find-looking", game="Castell") in waiting.text
-        assert stage.word("find-others", count=1) in (await search(stage, stage.biel)).text
-        found = await look(stage, stage.biel)
-        table = await only_table(stage, stage.anna)
-        assert f"<#{stage.room.id}>" in found.text
-        lobby = await stage.message(table, Role.LOBBY)
-        assert (lobby.channel_id, "Anna" in lobby.text, "Biel" in lobby.text) == (stage.room.id, True, True)
-        for _ in range(2):
-            await serve(stage)
-        assert [len(list_private(stage, person)) for person in (stage.anna, stage.biel)] == [1, 1]
-        assert f"<#{stage.room.id}>" in stage.last_of(stage.anna).text
-        await stage.anna.click(lobby, label=stage.word("button-start"))
-        await stage.settled()
-        assert (await only_table(stage, stage.biel)).is_running
+async def test_two_who_look_for_the_same_find_a_lobby_and_are_told_once(frozen: Venue) -> None:
+    opened = await search(frozen, frozen.anna)
+    assert opened.is_ephemeral
+    assert frozen.word("find-others", count=0) in opened.text
+    waiting = await look(frozen, frozen.anna)
+    assert frozen.word("find-looking", game="Castell") in waiting.text
+    assert frozen.word("find-others", count=1) in (await search(frozen, frozen.biel)).text
+    found = await look(frozen, frozen.biel)
+    table = await only_table(frozen, frozen.anna)
+    assert f"<#{frozen.room.id}>" in found.text
+    lobby = await frozen.message(table, Role.LOBBY)
+    assert (lobby.channel_id, "Anna" in lobby.text, "Biel" in lobby.text) == (frozen.room.id, True, True)
+    for _ in range(2):
+        await serve(frozen)
+    assert [len(list_private(frozen, person)) for person in (frozen.anna, frozen.biel)] == [1, 1]
+    assert f"<#{frozen.room.id}>" in frozen.last_of(frozen.anna).text
+    await frozen.anna.click(lobby, label=frozen.word("button-start"))
+    await frozen.settled()
+    assert (await only_table(frozen, frozen.biel)).is_running
 
 
 async def test_a_bot_that_is_killed_before_it_posts_the_lobby_posts_it_once(stage: Venue) -> None:
@@ -98,54 +97,50 @@ async def test_a_bot_that_is_killed_before_it_posts_the_lobby_posts_it_once(stag
         assert len(list_private(stage, stage.biel)) == 1
 
 
-async def test_who_has_left_the_server_meanwhile_gets_no_lobby_there(stage: Venue) -> None:
-    async with stage.running():
-        await look(stage, stage.anna)
-        stage.anna.leave(stage.guild)
-        await look(stage, stage.biel)
-        table = await only_table(stage, stage.biel)
-        assert [seat.name for seat in table.seats] == ["Biel"]
-        assert "Anna" not in (await stage.message(table, Role.LOBBY)).text
-        assert await stage.tables.list_by_user(stage.anna.id) == []
+async def test_who_has_left_the_server_meanwhile_gets_no_lobby_there(frozen: Venue) -> None:
+    await look(frozen, frozen.anna)
+    frozen.anna.leave(frozen.guild)
+    await look(frozen, frozen.biel)
+    table = await only_table(frozen, frozen.biel)
+    assert [seat.name for seat in table.seats] == ["Biel"]
+    assert "Anna" not in (await frozen.message(table, Role.LOBBY)).text
+    assert await frozen.tables.list_by_user(frozen.anna.id) == []
 
 
-async def test_who_has_quiet_hours_is_told_after_them(stage: Venue) -> None:
-    async with stage.running():
-        await keep_quiet(stage, stage.anna)
-        await look(stage, stage.anna)
-        await look(stage, stage.biel)
-        assert list_private(stage, stage.anna) == []
-        stage.clock.advance(3600.0 + 60)
-        await serve(stage)
-        assert len(list_private(stage, stage.anna)) == 1
+async def test_who_has_quiet_hours_is_told_after_them(frozen: Venue) -> None:
+    await keep_quiet(frozen, frozen.anna)
+    await look(frozen, frozen.anna)
+    await look(frozen, frozen.biel)
+    assert list_private(frozen, frozen.anna) == []
+    frozen.clock.advance(3600.0 + 60)
+    await serve(frozen)
+    assert len(list_private(frozen, frozen.anna)) == 1
 
 
-async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel(stage: Venue) -> None:
-    async with stage.running():
-        await stage.store.users.update(stage.anna.id, calls=NotificationMode.CHANNEL)
-        await stage.store.users.update(stage.biel.id, calls=NotificationMode.NONE)
-        await look(stage, stage.anna)
-        await look(stage, stage.biel)
-        assert stage.calls == [("Anna", stage.room.name)]
-        assert list_private(stage, stage.anna) == list_private(stage, stage.biel) == []
+async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel(frozen: Venue) -> None:
+    await frozen.store.users.update(frozen.anna.id, calls=NotificationMode.CHANNEL)
+    await frozen.store.users.update(frozen.biel.id, calls=NotificationMode.NONE)
+    await look(frozen, frozen.anna)
+    await look(frozen, frozen.biel)
+    assert frozen.calls == [("Anna", frozen.room.name)]
+    assert list_private(frozen, frozen.anna) == list_private(frozen, frozen.biel) == []
 
 
 @pytest.mark.parametrize("fault", [Fault.answered(400, 40006), Fault.answered(401), Fault.answered(403, 40333)])
-async def test_who_cannot_be_told_keeps_nobody_waiting_and_is_told_later(stage: Venue, fault: Fault) -> None:
-    async with stage.running():
-        people = (stage.anna, stage.biel, stage.carla)
-        await asyncio.gather(*(watch(stage, person) for person in people))
-        refused = stage.discord.faults.add(None, fault, times=None, user=stage.anna.id)
-        stage.clock.advance(60.0)
-        await stage.discord.add_user("Dora", guild=stage.guild).slash(stage.room, f"{GAME} new")
-        for _ in range(5):
-            await serve(stage)
-        assert refused.hit_count == 1
-        assert [len(list_private(stage, person)) for person in people] == [0, 1, 1]
-        stage.discord.faults.clear()
-        stage.clock.advance(PAUSE_SECONDS)
-        await serve(stage)
-        assert [len(list_private(stage, person)) for person in people] == [1, 1, 1]
+async def test_who_cannot_be_told_keeps_nobody_waiting_and_is_told_later(frozen: Venue, fault: Fault) -> None:
+    people = (frozen.anna, frozen.biel, frozen.carla)
+    await asyncio.gather(*(watch(frozen, person) for person in people))
+    refused = frozen.discord.faults.add(None, fault, times=None, user=frozen.anna.id)
+    frozen.clock.advance(60.0)
+    await frozen.discord.add_user("Dora", guild=frozen.guild).slash(frozen.room, f"{GAME} new")
+    for _ in range(5):
+        await serve(frozen)
+    assert refused.hit_count == 1
+    assert [len(list_private(frozen, person)) for person in people] == [0, 1, 1]
+    frozen.discord.faults.clear()
+    frozen.clock.advance(PAUSE_SECONDS)
+    await serve(frozen)
+    assert [len(list_private(frozen, person)) for person in people] == [1, 1, 1]
 
 
 async def match_where_the_bot_may_not_write(stage: Venue) -> Reply:
@@ -158,133 +153,125 @@ async def match_where_the_bot_may_not_write(stage: Venue) -> Reply:
     return answer
 
 
-async def test_a_lobby_that_cannot_be_posted_is_closed_and_its_people_are_told_once(stage: Venue) -> None:
-    async with stage.running():
-        await look(stage, stage.anna)
-        await stage.store.users.update(stage.anna.id, language="ca")
-        answer = await match_where_the_bot_may_not_write(stage)
-        assert stage.word("find-looking", game="Castell") in answer.text
-        for _ in range(2):
-            await serve(stage)
-        assert not await stage.tables.list_by_user(stage.anna.id)
-        assert await stage.store.matchmaking.list_matches() == ()
-        (told_anna,), (told_biel,) = (list_private(stage, person) for person in (stage.anna, stage.biel))
-        assert stage.word("find-lost", "ca", link=f"<#{stage.room.id}>") in told_anna.text
-        assert "Ja no busques taula." in told_anna.text
-        assert stage.word("find-lost", link=f"<#{stage.room.id}>") in told_biel.text
-        assert stage.word("find-lost-on") in told_biel.text
-        (wish,) = await stage.store.matchmaking.list_wishes()
-        assert wish.user_id == stage.biel.id
-        stage.room.allow_bot(Permission.SEND_MESSAGES)
-        assert "racó" not in (await look(stage, stage.carla)).text
-        table = await only_table(stage, stage.biel)
-        assert [seat.user_id for seat in table.seats] == [stage.biel.id, stage.carla.id]
+async def test_a_lobby_that_cannot_be_posted_is_closed_and_its_people_are_told_once(frozen: Venue) -> None:
+    await look(frozen, frozen.anna)
+    await frozen.store.users.update(frozen.anna.id, language="ca")
+    answer = await match_where_the_bot_may_not_write(frozen)
+    assert frozen.word("find-looking", game="Castell") in answer.text
+    for _ in range(2):
+        await serve(frozen)
+    assert not await frozen.tables.list_by_user(frozen.anna.id)
+    assert await frozen.store.matchmaking.list_matches() == ()
+    (told_anna,), (told_biel,) = (list_private(frozen, person) for person in (frozen.anna, frozen.biel))
+    assert frozen.word("find-lost", "ca", link=f"<#{frozen.room.id}>") in told_anna.text
+    assert "Ja no busques taula." in told_anna.text
+    assert frozen.word("find-lost", link=f"<#{frozen.room.id}>") in told_biel.text
+    assert frozen.word("find-lost-on") in told_biel.text
+    (wish,) = await frozen.store.matchmaking.list_wishes()
+    assert wish.user_id == frozen.biel.id
+    frozen.room.allow_bot(Permission.SEND_MESSAGES)
+    assert "racó" not in (await look(frozen, frozen.carla)).text
+    table = await only_table(frozen, frozen.biel)
+    assert [seat.user_id for seat in table.seats] == [frozen.biel.id, frozen.carla.id]
 
 
-async def test_who_has_quiet_hours_hears_of_a_lost_lobby_after_them(stage: Venue) -> None:
-    async with stage.running():
-        await keep_quiet(stage, stage.anna)
-        await look(stage, stage.anna)
-        await match_where_the_bot_may_not_write(stage)
-        assert list_private(stage, stage.anna) == []
-        stage.clock.advance(3600.0 + 60)
-        for _ in range(2):
-            await serve(stage)
-        (told,) = list_private(stage, stage.anna)
-        assert stage.word("find-lost", link=f"<#{stage.room.id}>") in told.text
+async def test_who_has_quiet_hours_hears_of_a_lost_lobby_after_them(frozen: Venue) -> None:
+    await keep_quiet(frozen, frozen.anna)
+    await look(frozen, frozen.anna)
+    await match_where_the_bot_may_not_write(frozen)
+    assert list_private(frozen, frozen.anna) == []
+    frozen.clock.advance(3600.0 + 60)
+    for _ in range(2):
+        await serve(frozen)
+    (told,) = list_private(frozen, frozen.anna)
+    assert frozen.word("find-lost", link=f"<#{frozen.room.id}>") in told.text
 
 
-async def test_a_lobby_that_its_host_closes_is_not_told_as_lost(stage: Venue) -> None:
-    async with stage.running():
-        await keep_quiet(stage, stage.anna)
-        await look(stage, stage.anna)
-        await look(stage, stage.biel)
-        table = await only_table(stage, stage.anna)
-        await stage.tables.lobbies.close(table.id, Person(stage.anna.id, "Anna"), is_moderator=False)
-        stage.clock.advance(3600.0 + 60)
-        await serve(stage)
-        assert list_private(stage, stage.anna) == []
-        assert await stage.store.matchmaking.list_matches() == ()
-        assert await stage.store.matchmaking.list_wishes() == ()
+async def test_a_lobby_that_its_host_closes_is_not_told_as_lost(frozen: Venue) -> None:
+    await keep_quiet(frozen, frozen.anna)
+    await look(frozen, frozen.anna)
+    await look(frozen, frozen.biel)
+    table = await only_table(frozen, frozen.anna)
+    await frozen.tables.lobbies.close(table.id, Person(frozen.anna.id, "Anna"), is_moderator=False)
+    frozen.clock.advance(3600.0 + 60)
+    await serve(frozen)
+    assert list_private(frozen, frozen.anna) == []
+    assert await frozen.store.matchmaking.list_matches() == ()
+    assert await frozen.store.matchmaking.list_wishes() == ()
 
 
-async def test_nobody_is_told_of_a_table_that_was_set_aside(stage: Venue) -> None:
-    async with stage.running():
-        await keep_quiet(stage, stage.anna)
-        await look(stage, stage.anna)
-        await look(stage, stage.biel)
-        table = await only_table(stage, stage.anna)
-        broken = replace(table.rows, table=replace(table.row, status=Status.BROKEN))
-        await stage.store.tables.change(table.rows, broken)
-        assert await stage.store.matchmaking.list_matches()
-        await serve(stage)
-        assert await stage.store.matchmaking.list_matches() == ()
-        assert list_private(stage, stage.anna) == []
+async def test_nobody_is_told_of_a_table_that_was_set_aside(frozen: Venue) -> None:
+    await keep_quiet(frozen, frozen.anna)
+    await look(frozen, frozen.anna)
+    await look(frozen, frozen.biel)
+    table = await only_table(frozen, frozen.anna)
+    broken = replace(table.rows, table=replace(table.row, status=Status.BROKEN))
+    await frozen.store.tables.change(table.rows, broken)
+    assert await frozen.store.matchmaking.list_matches()
+    await serve(frozen)
+    assert await frozen.store.matchmaking.list_matches() == ()
+    assert list_private(frozen, frozen.anna) == []
 
 
-async def test_nobody_learns_of_a_channel_that_not_all_can_see(stage: Venue) -> None:
-    async with stage.running():
-        stage.room.deny(None, Permission.VIEW_CHANNEL)
-        stage.room.allow_bot(Permission.VIEW_CHANNEL)
-        for person in (stage.anna, stage.biel):
-            stage.room.allow(person, Permission.VIEW_CHANNEL)
-        assert (await look(stage, stage.anna)).text == stage.word("refusal-find-not-public")
-        assert (await watch(stage, stage.anna)).text == stage.word("refusal-find-not-public")
-        assert await stage.store.matchmaking.list_wishes() == ()
+async def test_nobody_learns_of_a_channel_that_not_all_can_see(frozen: Venue) -> None:
+    frozen.room.deny(None, Permission.VIEW_CHANNEL)
+    frozen.room.allow_bot(Permission.VIEW_CHANNEL)
+    for person in (frozen.anna, frozen.biel):
+        frozen.room.allow(person, Permission.VIEW_CHANNEL)
+    assert (await look(frozen, frozen.anna)).text == frozen.word("refusal-find-not-public")
+    assert (await watch(frozen, frozen.anna)).text == frozen.word("refusal-find-not-public")
+    assert await frozen.store.matchmaking.list_wishes() == ()
 
 
-async def test_a_watcher_is_told_of_new_public_lobbies_at_most_once_an_hour(stage: Venue) -> None:
-    async with stage.running():
-        assert stage.word("find-watching") in (await watch(stage, stage.carla)).text
-        for _ in range(2):
-            stage.clock.advance(60.0)
-            await stage.anna.slash(stage.room, f"{GAME} new")
-            await stage.settled()
-            await serve(stage)
-        await stage.anna.slash(stage.room, f"{GAME} new", private="true")
-        await serve(stage)
-        assert len(list_private(stage, stage.carla)) == 1
-        stage.clock.advance(PAUSE_SECONDS)
-        await serve(stage)
-        told = list_private(stage, stage.carla)
-        assert len(told) == 2
-        assert told[-1].text.count(f"<#{stage.room.id}>") == 1
-        stopped = await stage.carla.click((await search(stage, stage.carla)).message, label=stage.word("find-unwatch"))
-        assert stage.word("find-watching") not in stopped.text
+async def test_a_watcher_is_told_of_new_public_lobbies_at_most_once_an_hour(frozen: Venue) -> None:
+    assert frozen.word("find-watching") in (await watch(frozen, frozen.carla)).text
+    for _ in range(2):
+        frozen.clock.advance(60.0)
+        await frozen.anna.slash(frozen.room, f"{GAME} new")
+        await frozen.settled()
+        await serve(frozen)
+    await frozen.anna.slash(frozen.room, f"{GAME} new", private="true")
+    await serve(frozen)
+    assert len(list_private(frozen, frozen.carla)) == 1
+    frozen.clock.advance(PAUSE_SECONDS)
+    await serve(frozen)
+    told = list_private(frozen, frozen.carla)
+    assert len(told) == 2
+    assert told[-1].text.count(f"<#{frozen.room.id}>") == 1
+    stopped = await frozen.carla.click((await search(frozen, frozen.carla)).message, label=frozen.word("find-unwatch"))
+    assert frozen.word("find-watching") not in stopped.text
 
 
-async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(stage: Venue) -> None:
-    async with stage.running():
-        first = await stage.anna.slash(stage.room, "find-table")
-        for payload in ("find.look.chess.0.evening.1.3", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
-            reply = await stage.anna.press_raw(first.message, custom_id=f"e::-:{payload}")
-            assert reply.text == stage.word("refusal-malformed"), payload
-        page = await stage.anna.select(first.message, [GAME], placeholder=stage.word("find-game"))
-        for what, value in (
-            *(("seats", "castell.3.evening.1.3"), ("pace", "castell.3.weeks.1.168")),
-            *(("hours", "castell.3.weeks.1.72"), ("computers", "castell.3.weeks.0.72")),
-        ):
-            page = await stage.anna.select(page.message, [value], placeholder=stage.word(f"find-choose-{what}"))
-        await stage.anna.click(page.message, label=stage.word("find-look"))
-        (wish,) = await stage.store.matchmaking.list_wishes()
-        assert (wish.seats, wish.pace, wish.is_with_computers) == (3, "weeks", False)
-        assert wish.until - wish.since == 72 * 3600.0
-        again = await stage.anna.slash(stage.room, "find-table")
-        stopped = await stage.anna.click(again.message, label=stage.word("find-stop", game="Castell"))
-        assert stage.word("find-stopped") in stopped.text
-        assert await stage.store.matchmaking.list_wishes() == ()
+async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(frozen: Venue) -> None:
+    first = await frozen.anna.slash(frozen.room, "find-table")
+    for payload in ("find.look.chess.0.evening.1.3", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
+        reply = await frozen.anna.press_raw(first.message, custom_id=f"e::-:{payload}")
+        assert reply.text == frozen.word("refusal-malformed"), payload
+    page = await frozen.anna.select(first.message, [GAME], placeholder=frozen.word("find-game"))
+    for what, value in (
+        *(("seats", "castell.3.evening.1.3"), ("pace", "castell.3.weeks.1.168")),
+        *(("hours", "castell.3.weeks.1.72"), ("computers", "castell.3.weeks.0.72")),
+    ):
+        page = await frozen.anna.select(page.message, [value], placeholder=frozen.word(f"find-choose-{what}"))
+    await frozen.anna.click(page.message, label=frozen.word("find-look"))
+    (wish,) = await frozen.store.matchmaking.list_wishes()
+    assert (wish.seats, wish.pace, wish.is_with_computers) == (3, "weeks", False)
+    assert wish.until - wish.since == 72 * 3600.0
+    again = await frozen.anna.slash(frozen.room, "find-table")
+    stopped = await frozen.anna.click(again.message, label=frozen.word("find-stop", game="Castell"))
+    assert frozen.word("find-stopped") in stopped.text
+    assert await frozen.store.matchmaking.list_wishes() == ()
 
 
-async def test_the_last_who_joins_a_lobby_that_starts_when_full_sees_it_start(stage: Venue) -> None:
-    async with stage.running():
-        reply = await stage.anna.slash(stage.room, f"{GAME} new", computers=1, autostart="true")
-        joined = await stage.biel.click(reply.message, label=stage.word("button-join"))
-        await stage.settled()
-        assert (await only_table(stage, stage.biel)).is_lobby
-        joined = await stage.carla.click(reply.message, label=stage.word("button-join"))
-        await stage.settled()
-        table = await only_table(stage, stage.carla)
-        assert table.is_running
-        assert joined.message.id == reply.message.id
-        assert (await stage.message(table, Role.TABLE)).text
-        assert (await stage.message(table, Role.HAND, 2)).text
+async def test_the_last_who_joins_a_lobby_that_starts_when_full_sees_it_start(frozen: Venue) -> None:
+    reply = await frozen.anna.slash(frozen.room, f"{GAME} new", computers=1, autostart="true")
+    joined = await frozen.biel.click(reply.message, label=frozen.word("button-join"))
+    await frozen.settled()
+    assert (await only_table(frozen, frozen.biel)).is_lobby
+    joined = await frozen.carla.click(reply.message, label=frozen.word("button-join"))
+    await frozen.settled()
+    table = await only_table(frozen, frozen.carla)
+    assert table.is_running
+    assert joined.message.id == reply.message.id
+    assert (await frozen.message(table, Role.TABLE)).text
+    assert (await frozen.message(table, Role.HAND, 2)).text

@@ -183,18 +183,17 @@ async def test_a_restart_calls_nobody_again(stage: Venue) -> None:
         assert [who for who, _ in stage.calls] == ["Anna", "Biel"]
 
 
-async def test_in_quiet_hours_the_hand_shows_the_turn_without_a_sound_and_calls_when_they_end(stage: Venue) -> None:
-    async with stage.running():
-        table, hand = await _called_at_night(stage)
-        await touch(stage.store, table.id)
-        stage.bot.presenter.refresh(table.id)
-        await stage.settled()
-        assert hands(stage, stage.biel) == [hand]
-        stage.clock.advance(BEFORE_MORNING)
-        await stage.until(lambda: hand.is_deleted)
-        (new,) = hands(stage, stage.biel)
-        assert new.text.startswith(stage.word("thegame-question-turn"))
-        assert [who for who, _ in stage.calls] == ["Anna", "Biel"]
+async def test_in_quiet_hours_the_hand_shows_the_turn_without_a_sound_and_calls_when_they_end(frozen: Venue) -> None:
+    table, hand = await _called_at_night(frozen)
+    await touch(frozen.store, table.id)
+    frozen.bot.presenter.refresh(table.id)
+    await frozen.settled()
+    assert hands(frozen, frozen.biel) == [hand]
+    frozen.clock.advance(BEFORE_MORNING)
+    await frozen.until(lambda: hand.is_deleted)
+    (new,) = hands(frozen, frozen.biel)
+    assert new.text.startswith(frozen.word("thegame-question-turn"))
+    assert [who for who, _ in frozen.calls] == ["Anna", "Biel"]
 
 
 async def test_a_call_that_waits_for_the_morning_outlives_a_restart(stage: Venue) -> None:
@@ -209,14 +208,13 @@ async def test_a_call_that_waits_for_the_morning_outlives_a_restart(stage: Venue
         assert len(hands(stage, stage.biel)) == 1
 
 
-async def test_who_plays_in_quiet_hours_is_not_called_for_it_in_the_morning(stage: Venue) -> None:
-    async with stage.running():
-        table, hand = await _called_at_night(stage)
-        await turn(stage, table, stage.biel)
-        stage.clock.advance(BEFORE_MORNING)
-        await asyncio.sleep(2 * BEFORE_MORNING)
-        await stage.settled()
-        assert hands(stage, stage.biel) == [hand]
+async def test_who_plays_in_quiet_hours_is_not_called_for_it_in_the_morning(frozen: Venue) -> None:
+    table, hand = await _called_at_night(frozen)
+    await turn(frozen, table, frozen.biel)
+    frozen.clock.advance(BEFORE_MORNING)
+    await asyncio.sleep(2 * BEFORE_MORNING)
+    await frozen.settled()
+    assert hands(frozen, frozen.biel) == [hand]
 
 
 BEFORE_MORNING = 0.2
@@ -254,69 +252,64 @@ async def biel_gone(stage: Venue) -> Table:
     return await stage.tables.read(table.id)
 
 
-async def test_who_left_the_server_is_not_called_and_counts_as_absent(stage: Venue) -> None:
-    async with stage.running():
-        table = await biel_gone(stage)
-        assert table.seats[1].away is Away.GONE
-        assert stage.calls == []
-        shown = (await stage.message(table, Role.TABLE)).text
-        assert stage.word("table-gone", names="Biel") in shown
-        await touch(stage.store, table.id)
-        stage.bot.presenter.refresh(table.id)
-        await stage.settled()
-        assert stage.calls == []
+async def test_who_left_the_server_is_not_called_and_counts_as_absent(frozen: Venue) -> None:
+    table = await biel_gone(frozen)
+    assert table.seats[1].away is Away.GONE
+    assert frozen.calls == []
+    shown = (await frozen.message(table, Role.TABLE)).text
+    assert frozen.word("table-gone", names="Biel") in shown
+    await touch(frozen.store, table.id)
+    frozen.bot.presenter.refresh(table.id)
+    await frozen.settled()
+    assert frozen.calls == []
 
 
-async def test_who_comes_back_to_the_server_plays_on(stage: Venue) -> None:
-    async with stage.running():
-        table = await biel_gone(stage)
-        stage.biel.join(stage.guild)
-        await stage.biel.click(await stage.message(table, Role.TABLE), label=stage.word("button-back"))
-        await stage.settled()
-        assert (await stage.tables.read(table.id)).seats[1].away is Away.HERE
+async def test_who_comes_back_to_the_server_plays_on(frozen: Venue) -> None:
+    table = await biel_gone(frozen)
+    frozen.biel.join(frozen.guild)
+    await frozen.biel.click(await frozen.message(table, Role.TABLE), label=frozen.word("button-back"))
+    await frozen.settled()
+    assert (await frozen.tables.read(table.id)).seats[1].away is Away.HERE
 
 
-async def test_a_computer_plays_for_who_left_the_server(stage: Venue) -> None:
-    async with stage.running():
-        reply = await stage.anna.slash(stage.room, "thegame new", starter="first", clock="days-4", absence="computer")
-        for person in (stage.biel, stage.carla):
-            await person.click(reply.message, label=stage.word("button-join"))
-        await stage.anna.click(reply.message, label=stage.word("button-start"))
-        await stage.settled()
-        (table,) = await stage.tables.list_by_user(stage.anna.id)
-        stage.biel.leave(stage.guild)
-        stage.clock.advance(2 * 3600)
-        await turn(stage, table, stage.anna)
-        await stage.computers()
-        await stage.until(lambda: "Carla" in [who for who, _ in stage.calls])
-        assert (await stage.tables.read(table.id)).asked == {2}
-        assert [who for who, _ in stage.calls] == ["Anna", "Carla"]
+async def test_a_computer_plays_for_who_left_the_server(frozen: Venue) -> None:
+    reply = await frozen.anna.slash(frozen.room, "thegame new", starter="first", clock="days-4", absence="computer")
+    for person in (frozen.biel, frozen.carla):
+        await person.click(reply.message, label=frozen.word("button-join"))
+    await frozen.anna.click(reply.message, label=frozen.word("button-start"))
+    await frozen.settled()
+    (table,) = await frozen.tables.list_by_user(frozen.anna.id)
+    frozen.biel.leave(frozen.guild)
+    frozen.clock.advance(2 * 3600)
+    await turn(frozen, table, frozen.anna)
+    await frozen.computers()
+    await frozen.until(lambda: "Carla" in [who for who, _ in frozen.calls])
+    assert (await frozen.tables.read(table.id)).asked == {2}
+    assert [who for who, _ in frozen.calls] == ["Anna", "Carla"]
 
 
-async def test_who_was_there_within_the_hour_is_not_asked_about(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        stage.discord.requests.clear()
-        stage.clock.advance(1800)
-        table = await turn(stage, table, stage.anna)
-        assert asked_about(stage) == 0
-        stage.clock.advance(3600)
-        for person in (stage.biel, stage.anna):
-            table = await turn(stage, table, person)
-        assert asked_about(stage) == 2
-        for person in (stage.biel, stage.anna):
-            table = await turn(stage, table, person)
-        assert asked_about(stage) == 2, "what was answered holds for an hour"
+async def test_who_was_there_within_the_hour_is_not_asked_about(frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel)
+    frozen.discord.requests.clear()
+    frozen.clock.advance(1800)
+    table = await turn(frozen, table, frozen.anna)
+    assert asked_about(frozen) == 0
+    frozen.clock.advance(3600)
+    for person in (frozen.biel, frozen.anna):
+        table = await turn(frozen, table, person)
+    assert asked_about(frozen) == 2
+    for person in (frozen.biel, frozen.anna):
+        table = await turn(frozen, table, person)
+    assert asked_about(frozen) == 2, "what was answered holds for an hour"
 
 
-async def test_as_long_as_discord_does_not_tell_everybody_is_there(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        stage.clock.advance(2 * 3600)
-        stage.discord.faults.add(RequestKind.MEMBER_GET, Fault.refused(Code.MISSING_ACCESS))
-        await turn(stage, table, stage.anna)
-        assert [who for who, _ in stage.calls] == ["Anna", "Biel"]
-        assert (await stage.tables.read(table.id)).seats[1].away is Away.HERE
+async def test_as_long_as_discord_does_not_tell_everybody_is_there(frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel)
+    frozen.clock.advance(2 * 3600)
+    frozen.discord.faults.add(RequestKind.MEMBER_GET, Fault.refused(Code.MISSING_ACCESS))
+    await turn(frozen, table, frozen.anna)
+    assert [who for who, _ in frozen.calls] == ["Anna", "Biel"]
+    assert (await frozen.tables.read(table.id)).seats[1].away is Away.HERE
 
 
 def asked_about(venue: Venue) -> int:

@@ -69,7 +69,6 @@ async def test_others_can_ask_at_the_address_that_is_set(stage: Venue) -> None:
 
 
 @pytest.mark.asyncio(loop_factories=["real"])
-async def test_a_port_that_is_taken_is_named(stage: Venue) -> None:
-    async with stage.running():
-        with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(UnusablePort, match="HEALTH_PORT"):
-            await serve_metrics(Metrics(stage.bot, stage.tables), taken.getsockname()[1]).__aenter__()
+async def test_a_port_that_is_taken_is_named(frozen: Venue) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(UnusablePort, match="HEALTH_PORT"):
+        await serve_metrics(Metrics(frozen.bot, frozen.tables), taken.getsockname()[1]).__aenter__()

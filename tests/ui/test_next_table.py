@@ -6,6 +6,7 @@ import pytest
 
 from bot.local.interactions import CallbackKind
 from bot.tables.table import Person as Player
+from bot.tables.table import Table
 from storage.rows import DeadlineKind, DeadlineRow, MotionKind, Role
 from tests.shown import get_title
 from tests.storage.samples import rewrite
@@ -88,8 +89,7 @@ async def test_after_a_restart_the_tables_that_wait_are_known(stage: Venue) -> N
         assert stage.tables.waiting.list_by_user(stage.carla.id) == []
 
 
-async def test_other_tables_that_wait_add_no_statement_to_a_move(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_other_tables_that_wait_add_no_statement_to_a_move(venue: Venue, table: Table) -> None:
     for _ in range(3):
         await venue.game(venue.biel)
     statements = await statements_of_a_card(venue, table)

@@ -51,8 +51,7 @@ async def test_a_full_lobby_offers_no_seat(venue: Venue) -> None:
     assert venue.word("button-join") in [button["label"] for button in message.buttons]
 
 
-async def test_a_copy_of_a_running_table_offers_hand_and_vote_to_players_only(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_copy_of_a_running_table_offers_hand_and_vote_to_players_only(venue: Venue, table: Table) -> None:
     own, other = await copy_for(venue, venue.anna, table), await copy_for(venue, venue.carla, table)
     assert venue.word("button-hand") in labels(own)
     assert venue.word("button-hand") not in labels(other)

@@ -11,6 +11,7 @@ from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
 from bot.tables.limits import Limits
+from bot.tables.table import Table
 from bot.timing import USUAL, Timing
 from bot.ui.interactions import dispatcher
 from bot.ui.interactions.dispatcher import LoopLag
@@ -47,9 +48,8 @@ async def test_the_lateness_of_the_loop_is_noticed_and_forgotten() -> None:
 
 
 async def test_while_the_loop_is_late_discord_is_told_at_once_to_wait(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
+    venue: Venue, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     monkeypatch.setattr(LoopLag, "seconds", dispatcher.LATE_SECONDS)
     reply = await venue.anna.press_raw(hand, custom_id="a:T000:1:P13.0")
@@ -62,8 +62,7 @@ async def test_while_the_loop_is_late_discord_is_told_at_once_to_wait(
 
 
 @pytest.mark.parametrize("timing", [Timing(max_active=2)])
-async def test_the_newest_are_refused_when_too_many_are_being_served(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_the_newest_are_refused_when_too_many_are_being_served(venue: Venue, table: Table) -> None:
     message = await venue.message(table, Role.LOBBY)
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served), times=2)
@@ -82,8 +81,7 @@ async def test_the_newest_are_refused_when_too_many_are_being_served(venue: Venu
 
 
 @pytest.mark.parametrize("timing", [Timing(max_while_late=1)])
-async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(venue: Venue, table: Table) -> None:
     message = await venue.message(table, Role.LOBBY)
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served))
@@ -97,18 +95,17 @@ async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(venu
 
 
 @pytest.mark.parametrize("timing", [Timing(max_active=2)])
-async def test_who_waits_for_a_hint_takes_nobody_elses_place(stage: Venue) -> None:
-    async with stage.running():
-        await stage.anna.slash(stage.room, "thegame new", computers=0)
-        await stage.anna.click(stage.room.messages[-1], label=stage.word("button-start"))
-        await stage.settled()
-        hand = stage.last_of(stage.anna)
-        async with stage.tables.hints._pool._advising:
-            asked = [asyncio.create_task(stage.anna.click(hand, label=stage.word("button-hint"))) for _ in range(5)]
-            await stage.discord.wait_until(lambda: len(stage.discord.interactions.list_unanswered()) == 0)
-            await asyncio.gather(*asked)
-            assert (await stage.biel.slash(stage.room, "my-games")).text != stage.word("refusal-crowded")
-        await stage.settled()
+async def test_who_waits_for_a_hint_takes_nobody_elses_place(frozen: Venue) -> None:
+    await frozen.anna.slash(frozen.room, "thegame new", computers=0)
+    await frozen.anna.click(frozen.room.messages[-1], label=frozen.word("button-start"))
+    await frozen.settled()
+    hand = frozen.last_of(frozen.anna)
+    async with frozen.tables.hints._pool._advising:
+        asked = [asyncio.create_task(frozen.anna.click(hand, label=frozen.word("button-hint"))) for _ in range(5)]
+        await frozen.discord.wait_until(lambda: len(frozen.discord.interactions.list_unanswered()) == 0)
+        await asyncio.gather(*asked)
+        assert (await frozen.biel.slash(frozen.room, "my-games")).text != frozen.word("refusal-crowded")
+    await frozen.settled()
 
 
 async def test_completions_count_among_the_presses_of_a_person(stage: Venue) -> None:

@@ -110,8 +110,7 @@ async def test_what_gives_no_permission_lets_nothing_go_on(venue: Venue) -> None
     assert venue.requests() == []
 
 
-async def test_a_thread_that_is_unlocked_goes_on(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_thread_that_is_unlocked_goes_on(venue: Venue, table: Table) -> None:
     (thread,) = venue.room.threads
     thread.lock()
     await venue.turn(table, venue.anna)
@@ -123,8 +122,7 @@ async def test_a_thread_that_is_unlocked_goes_on(venue: Venue) -> None:
     await goes_on(venue, table)
 
 
-async def test_once_its_thread_is_gone_a_table_is_looked_for_in_the_channel_above(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_once_its_thread_is_gone_a_table_is_looked_for_in_the_channel_above(venue: Venue, table: Table) -> None:
     (thread,) = venue.room.threads
     thread.delete()
     await venue.turn(table, venue.anna)
@@ -224,24 +222,23 @@ async def test_a_permission_above_a_thread_lets_the_table_that_was_opened_there_
 
 @pytest.mark.parametrize("is_moved", [True, False])
 async def test_a_time_out_that_is_over_is_found_at_the_next_move_or_within_an_hour(
-    stage: Venue, is_moved: bool
+    frozen: Venue, is_moved: bool
 ) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        stage.guild.time_out_bot(stage.clock() + TIME_OUT_SECONDS)
-        await stage.turn(table, stage.anna)
-        await stage.until_paused(table)
-        await stage.settled()
-        await stage.turn(table, stage.biel)
-        await stage.settled()
-        assert notices(stage) == notices(stage, stage.biel) == 1
-        await asyncio.sleep(TIME_OUT_SECONDS)
-        stage.guild.end_time_out()
-        if is_moved:
-            await stage.turn(table, stage.anna)
-        else:
-            await stage.bot.paused_tables.look_at_all()
-        await goes_on(stage, table)
+    table = await frozen.game(frozen.biel)
+    frozen.guild.time_out_bot(frozen.clock() + TIME_OUT_SECONDS)
+    await frozen.turn(table, frozen.anna)
+    await frozen.until_paused(table)
+    await frozen.settled()
+    await frozen.turn(table, frozen.biel)
+    await frozen.settled()
+    assert notices(frozen) == notices(frozen, frozen.biel) == 1
+    await asyncio.sleep(TIME_OUT_SECONDS)
+    frozen.guild.end_time_out()
+    if is_moved:
+        await frozen.turn(table, frozen.anna)
+    else:
+        await frozen.bot.paused_tables.look_at_all()
+    await goes_on(frozen, table)
 
 
 async def test_all_who_sit_at_a_paused_table_know_of_it_wherever_they_look(venue: Venue) -> None:
@@ -259,20 +256,19 @@ async def test_all_who_sit_at_a_paused_table_know_of_it_wherever_they_look(venue
     await goes_on(venue, table)
 
 
-async def test_what_discord_refuses_all_the_same_is_refused_without_another_notice(stage: Venue) -> None:
-    async with stage.running():
-        table = await paused(stage)
-        by_role(stage)
-        await goes_on(stage, table)
-        stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_PERMISSIONS), None)
-        await stage.turn(table, stage.biel)
-        await stage.until_paused(table)
-        await stage.settled()
-        hits = len(stage.discord.requests)
-        for _ in range(3):
-            await stage.bot.on_ready()
-            await stays(stage, table)
-        assert len(stage.discord.requests) - hits < 10
+async def test_what_discord_refuses_all_the_same_is_refused_without_another_notice(frozen: Venue) -> None:
+    table = await paused(frozen)
+    by_role(frozen)
+    await goes_on(frozen, table)
+    frozen.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_PERMISSIONS), None)
+    await frozen.turn(table, frozen.biel)
+    await frozen.until_paused(table)
+    await frozen.settled()
+    hits = len(frozen.discord.requests)
+    for _ in range(3):
+        await frozen.bot.on_ready()
+        await stays(frozen, table)
+    assert len(frozen.discord.requests) - hits < 10
 
 
 @pytest.mark.parametrize("is_restarted", [False, True])
@@ -357,16 +353,15 @@ async def test_one_table_that_cannot_be_closed_keeps_no_other_open_and_the_bot_r
     caplog.clear()
 
 
-async def test_a_server_that_has_the_bot_again_begins_its_month_anew(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        stage.bot.paused_tables.set_connected(ALL)
-        for days in (20, 20):
-            stage.guild.remove_bot()
-            await stage.until_paused(table)
-            await stage.bot.paused_tables.look_at_servers()
-            stage.clock.advance(days * 86_400.0)
-            stage.guild.add_bot()
-            await stage.until_paused(table, is_paused=False)
-            await stage.bot.paused_tables.look_at_servers()
-        assert (await stage.tables.read(table.id)).is_running
+async def test_a_server_that_has_the_bot_again_begins_its_month_anew(frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel)
+    frozen.bot.paused_tables.set_connected(ALL)
+    for days in (20, 20):
+        frozen.guild.remove_bot()
+        await frozen.until_paused(table)
+        await frozen.bot.paused_tables.look_at_servers()
+        frozen.clock.advance(days * 86_400.0)
+        frozen.guild.add_bot()
+        await frozen.until_paused(table, is_paused=False)
+        await frozen.bot.paused_tables.look_at_servers()
+    assert (await frozen.tables.read(table.id)).is_running

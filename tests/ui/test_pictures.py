@@ -17,7 +17,6 @@ from bot.local.requests import RequestKind
 from bot.pictures import picture
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import ArtMissing, Sheet, load_sheet
-from bot.registry import GameEntry
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from bot.ui.messages import picture_uploads
@@ -54,8 +53,7 @@ async def draw_now(venue: Venue, table: Table) -> bytes:
     return draw(rendered.picture.scene, rendered.picture.sheet)
 
 
-async def test_a_table_shows_its_picture_with_a_description_and_words_to_everybody(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_table_shows_its_picture_with_a_description_and_words_to_everybody(venue: Venue, table: Table) -> None:
     message = await shown(venue, table)
     (attachment,) = message.attachments
     assert venue.discord.model.files[attachment.id] == await draw_now(venue, table)
@@ -177,8 +175,7 @@ async def test_a_restart_sends_nothing_that_is_shown(stage: Venue) -> None:
     assert stage.requests() == []
 
 
-async def test_a_table_of_an_earlier_version_gets_its_picture_with_the_next_move(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_table_of_an_earlier_version_gets_its_picture_with_the_next_move(venue: Venue, table: Table) -> None:
     message = await shown(venue, table)
     message.attachments.clear()
     for embed in message.embeds:
@@ -207,9 +204,9 @@ async def test_without_leave_to_attach_files_the_table_is_in_words(venue: Venue)
 
 
 async def test_without_art_the_table_is_in_words(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    venue: Venue, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(GameEntry, "art", tmp_path)
+    venue.move_art(tmp_path)
     table = await venue.game(venue.biel)
     await venue.move(table, venue.anna)
     await venue.settled()
@@ -233,8 +230,7 @@ async def test_what_cannot_be_drawn_is_shown_in_words(
     assert venue.requests() == [], "what is shown is what can be shown"
 
 
-async def test_a_message_that_takes_no_new_picture_is_posted_anew(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_message_that_takes_no_new_picture_is_posted_anew(venue: Venue, table: Table) -> None:
     before = await shown(venue, table)
     venue.discord.faults.add(EDIT, Fault.answered(413, 40005), channel=table.row.home_id)
     await venue.move(table, venue.anna)
@@ -244,15 +240,14 @@ async def test_a_message_that_takes_no_new_picture_is_posted_anew(venue: Venue) 
     assert picture_of(message)
 
 
-async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.lobby()
-        lobby = await stage.message(table, Role.LOBBY)
-        stage.discord.faults.add(POST, Fault.answered(413, 40005), channel=lobby.id)  # its thread has the same id
-        await stage.anna.click(lobby, label=stage.word("button-start"))
-        await stage.until_drawn()
-        assert is_in_words(await shown(stage, table))
-        stage.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
-        await stage.move(table, stage.anna)
-        await stage.settled()
-        assert picture_of(await shown(stage, table))
+async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour(frozen: Venue) -> None:
+    table = await frozen.lobby()
+    lobby = await frozen.message(table, Role.LOBBY)
+    frozen.discord.faults.add(POST, Fault.answered(413, 40005), channel=lobby.id)  # its thread has the same id
+    await frozen.anna.click(lobby, label=frozen.word("button-start"))
+    await frozen.until_drawn()
+    assert is_in_words(await shown(frozen, table))
+    frozen.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
+    await frozen.move(table, frozen.anna)
+    await frozen.settled()
+    assert picture_of(await shown(frozen, table))

@@ -67,8 +67,7 @@ def tables_in(room: ChannelHandle) -> list[Message]:
 # A game from its beginning to its end
 
 
-async def test_a_game_gets_a_thread_with_its_table_and_everybody_the_hand(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_game_gets_a_thread_with_its_table_and_everybody_the_hand(venue: Venue, table: Table) -> None:
     (thread,) = venue.room.threads
     assert thread.name == f"The Game · {table.id}"
     assert table.row.home_id == thread.id
@@ -137,8 +136,7 @@ async def test_who_plays_alone_is_never_called_after_the_beginning(venue: Venue)
     assert (await venue.message(table, Role.TABLE)).id == first.id
 
 
-async def test_at_the_end_everything_says_so_and_leads_on(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_at_the_end_everything_says_so_and_leads_on(venue: Venue, table: Table) -> None:
     table = await venue.to_the_end(table)
     final = await venue.message(table, Role.TABLE)
     assert not final.content, "nobody is called to a turn any more"
@@ -174,8 +172,7 @@ def refused(venue: Venue, table: Table) -> list[RequestKind]:
     return [each.kind for each in venue.discord.requests if each.channel_id == home and each.code == archived]
 
 
-async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twice(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twice(venue: Venue, table: Table) -> None:
     closed = venue.discord.faults.add(EDIT, Fault.refused(Code.CANNOT_SEND_TO_USER), None, channel=venue.biel.dm.id)
     venue.requests()
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
@@ -188,9 +185,8 @@ async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twi
 
 @pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
 async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
-    venue: Venue, kind: RequestKind
+    venue: Venue, table: Table, kind: RequestKind
 ) -> None:
-    table = await venue.game(venue.biel)
     written = writes_to_archived(venue)
     lost = venue.discord.faults.add(kind, Fault.reply_lost(), channel=table.row.home_id)
     table = await venue.turn(table, venue.anna)
@@ -204,8 +200,7 @@ async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
     assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
 
 
-async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(venue: Venue, table: Table) -> None:
     ill = venue.discord.faults.add(EDIT, Fault.answered(500), None, channel=venue.biel.dm.id)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     await venue.after_end(table)
@@ -216,8 +211,7 @@ async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(
     await venue.until(lambda: thread.data.is_archived)
 
 
-async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue, table: Table) -> None:
     ill = venue.discord.faults.add(RequestKind.THREAD_EDIT, Fault.answered(500), times=3)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     await venue.after_end(table)
@@ -264,8 +258,7 @@ async def test_a_move_costs_the_answer_and_one_request_for_each_message_that_cha
     assert sorted(venue.requests()) == sorted([CALLBACK, POST, DELETE, EDIT])
 
 
-async def test_quick_moves_merge(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_quick_moves_merge(venue: Venue, table: Table) -> None:
     taken = asyncio.Event()
     held = venue.discord.faults.add(EDIT, Fault.held(taken), times=2)
     venue.requests()
@@ -278,8 +271,7 @@ async def test_quick_moves_merge(venue: Venue) -> None:
     assert "Anna 3" in (await venue.message(table, Role.TABLE)).text
 
 
-async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue, table: Table) -> None:
     venue.requests()
     await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
@@ -383,28 +375,26 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
     assert {row.shown for row in unknown} == {NEVER}
 
 
-async def test_a_message_whose_row_was_forgotten_is_the_same_one_and_shows_the_newest_state(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        shown = await stage.message(table, Role.TABLE)
-        stage.clock.advance(NONCE_SECONDS / 2)
-        with stage.bot.presenter.track(table.id).claim() as tracker:
-            await tracker.load()
-            tracker[TABLE].row = None
-            await tracker.save()
-        newest, shown.embeds = shown.text, []
-        stage.bot.presenter.refresh(table.id)
-        await stage.settled()
-        assert (await stage.message(table, Role.TABLE)).id == shown.id
-        assert shown.text == newest
+async def test_a_message_whose_row_was_forgotten_is_the_same_one_and_shows_the_newest_state(frozen: Venue) -> None:
+    table = await frozen.game(frozen.biel)
+    shown = await frozen.message(table, Role.TABLE)
+    frozen.clock.advance(NONCE_SECONDS / 2)
+    with frozen.bot.presenter.track(table.id).claim() as tracker:
+        await tracker.load()
+        tracker[TABLE].row = None
+        await tracker.save()
+    newest, shown.embeds = shown.text, []
+    frozen.bot.presenter.refresh(table.id)
+    await frozen.settled()
+    assert (await frozen.message(table, Role.TABLE)).id == shown.id
+    assert shown.text == newest
 
 
 # Errors that pass
 
 
 @pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
-async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_lost_request_is_made_good(venue: Venue, table: Table, kind: RequestKind) -> None:
     faults = (Fault.lost_before(), Fault.reply_lost(), Fault.answered(502))
     for fault, (player, asked) in zip(faults, pairwise((venue.anna, venue.biel, venue.anna, venue.biel)), strict=True):
         planned = venue.discord.faults.add(kind, fault)
@@ -418,9 +408,8 @@ async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind) -> N
     assert [name for name, _ in venue.calls] == ["Anna", "Biel", "Anna", "Biel"]
 
 
-async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(venue: Venue) -> None:
+async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(venue: Venue, table: Table) -> None:
     """The post that called Biel got through unnoticed; by the time that is known it is Anna's turn again."""
-    table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
     await venue.discord.wait_until(lambda: lost.hit_count)
@@ -431,8 +420,7 @@ async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(ven
     assert shown.text.startswith(venue.anna.mention)
 
 
-async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(venue: Venue, table: Table) -> None:
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
     await venue.discord.wait_until(lambda: lost.hit_count)
@@ -443,8 +431,7 @@ async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_mo
     assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
 
 
-async def test_an_hour_of_bad_weather_is_sat_out_and_then_the_newest_state_is_shown(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_hour_of_bad_weather_is_sat_out_and_then_the_newest_state_is_shown(venue: Venue, table: Table) -> None:
     venue.discord.faults.add({POST, EDIT, DELETE}, Fault.lost_before(), times=25)
     for person in (venue.anna, venue.biel, venue.anna):
         table = await venue.turn(table, person)
@@ -464,8 +451,7 @@ async def test_a_thread_that_is_lost_in_bad_weather_is_found_again(venue: Venue)
 # What is gone, closed or archived
 
 
-async def test_a_deleted_table_is_posted_anew_without_calling_anybody_again(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_deleted_table_is_posted_anew_without_calling_anybody_again(venue: Venue, table: Table) -> None:
     venue.room.threads[0].delete_message(await venue.message(table, Role.TABLE))
     await venue.move(table, venue.anna)
     await venue.settled()
@@ -486,8 +472,7 @@ async def test_a_deleted_lobby_is_posted_anew_while_people_gather(venue: Venue) 
     assert "Biel" in lobby.text
 
 
-async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue, table: Table) -> None:
     venue.room.delete_message(await venue.message(table, Role.LOBBY))
     table = await venue.to_the_end(table)
     assert (Role.LOBBY, -1) not in await venue.rows(table)
@@ -543,8 +528,7 @@ async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue) ->
     assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)
 
 
-async def test_an_archived_thread_is_opened_again(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_archived_thread_is_opened_again(venue: Venue, table: Table) -> None:
     (thread,) = venue.room.threads
     thread.archive()
     await venue.move(table, venue.anna)
@@ -582,8 +566,7 @@ async def test_a_table_without_a_place_pauses_with_one_notice(venue: Venue, kind
     assert not (await venue.tables.read(other.id)).row.is_paused
 
 
-async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue, table: Table) -> None:
     elsewhere = venue.guild.add_text_channel("altres")
     venue.room.delete()
     table = await venue.turn(table, venue.anna)
@@ -614,8 +597,7 @@ async def test_a_lobby_moves_too(venue: Venue) -> None:
     assert len(tables_in(elsewhere.threads[0])) == 1
 
 
-async def test_hands_go_on_while_the_table_is_paused(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_hands_go_on_while_the_table_is_paused(venue: Venue, table: Table) -> None:
     venue.discord.faults.add({POST, EDIT}, Fault.refused(Code.MISSING_PERMISSIONS), None, channel=table.row.home_id)
     table = await venue.turn(table, venue.anna)
     await venue.settled()
@@ -624,8 +606,7 @@ async def test_hands_go_on_while_the_table_is_paused(venue: Venue) -> None:
     assert "te toca" in (await venue.message(table, Role.HAND, 0)).text
 
 
-async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_back(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_back(venue: Venue, table: Table) -> None:
     lobby = await venue.lobby(host=venue.carla)
     venue.guild.remove_bot()
     await venue.until_paused(table, lobby)
@@ -636,8 +617,7 @@ async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_ba
     assert "1 carta" in (await venue.message(table, Role.TABLE)).text
 
 
-async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_outage_of_a_server_pauses_nothing(venue: Venue, table: Table) -> None:
     venue.guild.start_outage()
     await wait_until_known(lambda: venue.bot.guilds[0].unavailable)
     venue.guild.end_outage()
@@ -698,8 +678,7 @@ async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_fo
 # Seats and settings
 
 
-async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue, table: Table) -> None:
     await venue.store.users.update(venue.carla.id, locale="es-ES")
     await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
     await venue.tables.lobbies.join(table.id, Player(venue.carla.id, "Carla"))
@@ -736,8 +715,7 @@ async def test_who_wants_no_direct_messages_gets_none_until_they_are_wanted_agai
     assert "Tus cartas" in hand.text
 
 
-async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     card = hand.selects[0]["options"][0]["value"]
     await venue.anna.select(hand, card)
@@ -754,8 +732,7 @@ async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -
     assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
 
 
-async def test_a_draft_that_is_begun_while_the_hand_is_drawn_again_stays(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_draft_that_is_begun_while_the_hand_is_drawn_again_stays(venue: Venue, table: Table) -> None:
     hand, let_go = await venue.message(table, Role.HAND, 0), asyncio.Event()
     held = venue.discord.faults.add(EDIT, Fault.held(let_go), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W3.nothere")
@@ -819,8 +796,7 @@ async def test_a_draft_that_cannot_be_stored_is_not_shown(venue: Venue, caplog: 
     caplog.clear()
 
 
-async def test_a_draft_that_cannot_be_read_any_more_is_forgotten(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_draft_that_cannot_be_read_any_more_is_forgotten(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     await venue.settled()
     rows = await venue.store.messages.list_by_table(table.id)
@@ -838,8 +814,7 @@ async def test_a_draft_that_cannot_be_read_any_more_is_forgotten(venue: Venue) -
 # Presses
 
 
-async def test_an_answer_that_came_too_late_is_made_good_by_the_presenter(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_answer_that_came_too_late_is_made_good_by_the_presenter(venue: Venue, table: Table) -> None:
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     venue.discord.interactions.ack_seconds = 0.2
@@ -850,8 +825,7 @@ async def test_an_answer_that_came_too_late_is_made_good_by_the_presenter(venue:
     assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
 
 
-async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue, table: Table) -> None:
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
@@ -864,8 +838,7 @@ async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue) -
     assert (await venue.message(table, Role.HAND, 0)).text.count("te toca") == 0
 
 
-async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venue, table: Table) -> None:
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
@@ -881,8 +854,7 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venu
     assert venue.requests().count(EDIT) == 4  # the wish on three messages, and Biel's turn
 
 
-async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(venue: Venue, table: Table) -> None:
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
@@ -896,8 +868,7 @@ async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(venue:
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
 
-async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venue: Venue, table: Table) -> None:
     older = await venue.move(table, venue.anna, 2)
     await venue.settled()
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
@@ -939,8 +910,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     assert await venue.store.messages.list_stale(9) == ()
 
 
-async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(venue: Venue, table: Table) -> None:
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     async with venue.bot.presenter.hold_message(table.id, shown.id):
         before, hand_before = shown.text, hand.text
@@ -951,8 +921,7 @@ async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(venue
     assert shown.text != before
 
 
-async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(venue: Venue, table: Table) -> None:
     shown = await venue.message(table, Role.TABLE)
     venue.requests()
     async with venue.bot.presenter.hold_message(table.id, shown.id):
@@ -1005,8 +974,7 @@ async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue,
     assert written.rows[TABLE].digest == UNKNOWN
 
 
-async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue, table: Table) -> None:
     written = venue.bot.presenter.track(table.id)
     message = await venue.message(table, Role.TABLE)
     await written.load()
@@ -1108,8 +1076,7 @@ async def test_a_table_is_set_aside_although_requests_fail_for_a_while(
     caplog.clear()
 
 
-async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue, table: Table) -> None:
     async with venue.refusing("messages"):
         await venue.turn(table, venue.anna)
         await venue.until(lambda: len(venue.calls) == 2)
@@ -1119,9 +1086,8 @@ async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue) -> 
     assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
 
 
-async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue) -> None:
+async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue, table: Table) -> None:
     """If the bot died then, the row would lead to the first of two unknown messages, and nothing to the second."""
-    table = await venue.game(venue.biel)
     async with venue.refusing("messages"):
         table = await venue.turn(table, venue.anna)
         await venue.until(lambda: len(venue.calls) == 2)
@@ -1154,10 +1120,9 @@ async def test_rows_that_may_have_been_stored_are_read_anew(venue: Venue, monkey
 
 
 async def test_what_could_not_be_noted_for_good_is_looked_for_at_the_next_redraw(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    venue: Venue, table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The rows did not fit to those that were stored, which no repetition mends."""
-    table = await venue.game(venue.biel)
 
     async def fail(*_: Any) -> None:
         raise StoreError("the rows do not fit together")
@@ -1186,9 +1151,8 @@ async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(ven
 
 
 async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds(
-    venue: Venue, caplog: pytest.LogCaptureFixture
+    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
     await touch(venue.store, table.id)
     async with venue.refusing("tables.is_drawn"):
         await venue.bot.on_ready()
@@ -1199,9 +1163,8 @@ async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds
 
 
 async def test_a_server_whose_tables_cannot_be_looked_up_breaks_nothing(
-    venue: Venue, caplog: pytest.LogCaptureFixture
+    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
     guild = venue.bot.guilds[0]
     async with venue.refusing("tables.guild_id"):
         await venue.bot.on_guild_join(guild)
@@ -1224,8 +1187,7 @@ async def test_however_many_tables_wait_only_a_few_are_drawn_at_once(venue: Venu
     assert len(tables_in(venue.room)) == 25
 
 
-async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_of_tables_at_rest_nothing_is_kept(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
     await venue.to_the_end(table)

@@ -9,14 +9,13 @@ from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
 from bot.tables.table import Person as Player
-from bot.tables.table import Place
+from bot.tables.table import Place, Table
 from bot.text.names import make_pseudonym
 from storage.rows import Role, Status
 from tests.ui.conftest import Venue
 
 
-async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue, table: Table) -> None:
     for room in (venue.room, venue.anna.dm):
         reply = await venue.anna.slash(room, "privacy export")
         assert reply.text == venue.word("privacy-export-done")

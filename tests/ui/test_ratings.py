@@ -58,8 +58,7 @@ async def test_one_sees_how_many_games_are_missing_and_then_a_number(venue: Venu
     assert "±" in told.text
 
 
-async def test_a_running_table_tells_nothing(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_running_table_tells_nothing(venue: Venue, table: Table) -> None:
     before = (await venue.anna.slash(venue.room, "ratings")).text
     assert before.count("0 de 10 partidas") == len(venue.games)
     await venue.turn(table, venue.anna)

@@ -52,8 +52,7 @@ async def closed_seats(venue: Venue, table: Table) -> list[bool]:
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 40333), (403, 0), (400, 40004), (401, 0)])
-async def test_whatever_refuses_a_call_it_comes_in_the_end(venue: Venue, status: int, code: int) -> None:
-    table = await venue.game(venue.biel)
+async def test_whatever_refuses_a_call_it_comes_in_the_end(venue: Venue, table: Table, status: int, code: int) -> None:
     refused = venue.discord.faults.add(
         RequestKind.MESSAGE_POST, Fault.answered(status, code), times=5, channel=table.row.home_id
     )
@@ -63,8 +62,7 @@ async def test_whatever_refuses_a_call_it_comes_in_the_end(venue: Venue, status:
     assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
 
 
-async def test_a_bot_that_is_alone_draws_what_nobody_has_drawn(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_bot_that_is_alone_draws_what_nobody_has_drawn(venue: Venue, table: Table) -> None:
     with reach(venue.place) as database:
         database.execute("UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = ?", (table.id,))
     looking = asyncio.create_task(venue.bot.hold_shards())
@@ -190,9 +188,8 @@ async def test_new_direct_messages_are_paced_and_calls_do_not_wait_for_them(stag
 
 
 async def test_after_too_many_refusals_people_are_answered_and_nothing_else_is_sent(
-    venue: Venue, caplog: pytest.LogCaptureFixture
+    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
     for _ in range(rate_limits.TOO_MANY):
         venue.bot.refused.note(403)
     venue.discord.requests.clear()

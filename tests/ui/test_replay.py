@@ -16,9 +16,6 @@ from bot.local.components import list_pictures, walk_components
 from bot.local.faults import Fault
 from bot.local.model import Json, Message
 from bot.local.requests import RequestKind
-from bot.pictures import picture
-from bot.pictures.sheet import ArtMissing
-from bot.registry import GameEntry
 from bot.tables.export import import_document, write_document
 from bot.tables.replay import Turn, find_turn, find_turns
 from bot.tables.table import Table
@@ -26,6 +23,7 @@ from bot.ui.interactions.routes import read_words
 from bot.ui.messages import custom_ids
 from bot.ui.pages.replay import ReplayPlace
 from storage.rows import Role
+from tests.pictures.scenes import make_bare_sheet
 from tests.shown import get_body, get_title
 from tests.ui.conftest import Venue
 
@@ -209,23 +207,20 @@ async def test_a_moment_has_its_picture_unless_it_is_refused_and_a_hand_has_none
     assert "Mazo:" in shown.text
 
 
-async def test_without_art_a_replay_is_in_words(venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    table = await over(venue)
-    monkeypatch.setattr(GameEntry, "art", tmp_path)
-    shown = await open_replay(venue, table)
+async def test_without_art_a_replay_is_in_words(venue: Venue, tmp_path: Path) -> None:
+    venue.move_art(tmp_path)
+    shown = await open_replay(venue, await over(venue))
     assert pictures(shown) == []
     assert "Mazo:" in shown.text
 
 
 async def test_a_moment_that_cannot_be_drawn_is_told_in_words(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    venue: Venue, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    make_bare_sheet(tmp_path / "art")
+    venue.move_art(tmp_path)
     table = await over(venue)
-
-    def fail(*_: object) -> bytes:
-        raise ArtMissing("there is no sprite")
-
-    monkeypatch.setattr(picture, "draw", fail)
+    caplog.clear()
     shown = await open_replay(venue, table)
     assert pictures(shown) == []
     assert "Mazo:" in shown.text
@@ -267,11 +262,10 @@ async def test_a_running_game_has_no_moving_picture(venue: Venue) -> None:
 
 @draws_in_a_process
 async def test_a_moving_picture_that_cannot_be_drawn_is_told_of(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    venue: Venue, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await over(venue)
-    shown = await open_replay(venue, table)
-    monkeypatch.setattr(GameEntry, "art", tmp_path)
+    venue.move_art(tmp_path)
+    shown = await open_replay(venue, await over(venue))
     reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-movie-failed"))
     assert len([each for each in caplog.messages if "a moving picture cannot be drawn" in each]) == 1
@@ -289,8 +283,7 @@ async def test_a_moving_picture_that_is_refused_is_told_of(venue: Venue) -> None
 # Verification and export
 
 
-async def test_a_running_game_shows_its_seal_and_neither_key_nor_hands_nor_replay(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_running_game_shows_its_seal_and_neither_key_nor_hands_nor_replay(venue: Venue, table: Table) -> None:
     for command in ("replay", "export"):
         reply = await venue.anna.slash(venue.room, f"table {command}", table=table.id)
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-not-over"))

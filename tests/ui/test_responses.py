@@ -11,6 +11,7 @@ from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
+from bot.tables.table import Table
 from bot.ui.interactions import response
 from storage.rows import Role
 from tests.ui.conftest import Venue
@@ -18,8 +19,7 @@ from tests.ui.conftest import Venue
 CALLBACK = RequestKind.CALLBACK
 
 
-async def test_a_press_on_a_message_that_is_gone_is_answered_by_another_one(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_press_on_a_message_that_is_gone_is_answered_by_another_one(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     venue.discord.faults.add(CALLBACK, Fault.refused(Code.UNKNOWN_MESSAGE))
     reply = await venue.anna.press_raw(hand, custom_id=f"a:{table.id}:1:P13.0")
@@ -29,8 +29,7 @@ async def test_a_press_on_a_message_that_is_gone_is_answered_by_another_one(venu
     assert (await venue.tables.read(table.id)).row.seq == table.row.seq + 1
 
 
-async def test_a_button_that_is_pressed_again_is_told_that_it_is_done(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_button_that_is_pressed_again_is_told_that_it_is_done(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     for _ in range(3):
         reply = await venue.anna.press_raw(hand, custom_id=f"a:{table.id}:1:P13.0")
@@ -45,9 +44,8 @@ async def test_six_lost_answers_in_a_row_leave_no_press_unanswered(venue: Venue)
 
 
 async def test_a_second_copy_of_the_bot_is_noticed_by_the_answers_of_others(
-    venue: Venue, caplog: pytest.LogCaptureFixture
+    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     for _ in range(7):
         venue.discord.faults.add(CALLBACK, Fault.refused(Code.ALREADY_ACKNOWLEDGED))

@@ -69,8 +69,7 @@ async def test_members_of_a_private_thread_see_its_table_from_outside_and_so_doe
     assert len(asked) == 1, "only of Biel, and once"
 
 
-async def test_a_moderator_of_another_channel_is_none_of_the_table(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_moderator_of_another_channel_is_none_of_the_table(venue: Venue, table: Table) -> None:
     side, cellar = (venue.guild.add_text_channel(name) for name in ("pati", "celler"))
     for room in (side, cellar):
         room.allow(venue.carla, Permission.MANAGE_MESSAGES)

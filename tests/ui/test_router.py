@@ -37,8 +37,7 @@ async def steps(venue: Venue, table: Table) -> int:
     return (await venue.tables.read(table.id)).row.seq
 
 
-async def test_a_turn_is_put_together_in_private_and_played_by_one_press(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_turn_is_put_together_in_private_and_played_by_one_press(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     before = await steps(venue, table)
     venue.requests()
@@ -56,8 +55,7 @@ async def test_a_turn_is_put_together_in_private_and_played_by_one_press(venue: 
     assert venue.requests()[0] is RequestKind.CALLBACK
 
 
-async def test_an_old_button_shows_the_hand_as_it_is_even_when_it_is_my_turn_again(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_old_button_shows_the_hand_as_it_is_even_when_it_is_my_turn_again(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     await venue.anna.press_raw(hand, custom_id=TURN)
     after = await steps(venue, table)
@@ -74,8 +72,7 @@ async def test_an_old_button_shows_the_hand_as_it_is_even_when_it_is_my_turn_aga
     assert await steps(venue, table) == before
 
 
-async def test_an_interaction_that_discord_delivers_twice_is_done_once(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_interaction_that_discord_delivers_twice_is_done_once(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     before = await steps(venue, table)
     reply = await venue.anna.press_raw(hand, custom_id=TURN, duplicate=True)
@@ -83,8 +80,7 @@ async def test_an_interaction_that_discord_delivers_twice_is_done_once(venue: Ve
     assert await steps(venue, table) == before + 3
 
 
-async def test_twenty_presses_at_once_are_one_move_and_nineteen_kind_answers(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_twenty_presses_at_once_are_one_move_and_nineteen_kind_answers(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     before = await steps(venue, table)
     replies = await asyncio.gather(*(venue.anna.press_raw(hand, custom_id=TURN) for _ in range(20)))
@@ -93,8 +89,7 @@ async def test_twenty_presses_at_once_are_one_move_and_nineteen_kind_answers(ven
     assert (await venue.message(table, Role.HAND, 0)).text.count(venue.word("thegame-hand-title")) == 1
 
 
-async def test_nobody_plays_for_somebody_else_and_a_stranger_may_look(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_nobody_plays_for_somebody_else_and_a_stranger_may_look(venue: Venue, table: Table) -> None:
     before = await steps(venue, table)
     public = await venue.message(table, Role.TABLE)
     by_biel = await venue.biel.press_raw(await venue.message(table, Role.HAND, 1), custom_id=TURN)
@@ -113,8 +108,7 @@ async def test_nobody_plays_for_somebody_else_and_a_stranger_may_look(venue: Ven
     assert venue.word("log-begins", name=escape_name("Anna")) in log.text
 
 
-async def test_an_aside_is_taken_at_any_time_and_its_button_never_grows_stale(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_an_aside_is_taken_at_any_time_and_its_button_never_grows_stale(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 1)
     wish, other = Controls(hand).asides[:2]
     first = await wish.take(venue.biel, hand)
@@ -127,8 +121,7 @@ async def test_an_aside_is_taken_at_any_time_and_its_button_never_grows_stale(ve
     assert await steps(venue, table) == before + 1
 
 
-async def test_asides_of_others_and_my_own_leave_my_draft_alone(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_asides_of_others_and_my_own_leave_my_draft_alone(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     await drafted(venue, venue.anna, hand, *PLAYS)
     await venue.biel.press_raw(await venue.message(table, Role.HAND, 1), custom_id="a:T000:-:W3.nothere")
@@ -140,8 +133,7 @@ async def test_asides_of_others_and_my_own_leave_my_draft_alone(venue: Venue) ->
     assert "13 → ▲A" in hand.text
 
 
-async def test_my_hand_is_the_same_behind_the_button_of_the_table(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_my_hand_is_the_same_behind_the_button_of_the_table(venue: Venue, table: Table) -> None:
     public = await venue.message(table, Role.TABLE)
     shown = await venue.anna.click(public, label=venue.word("button-hand"))
     assert shown.is_ephemeral
@@ -165,8 +157,7 @@ async def test_who_takes_no_direct_messages_is_told_so_and_plays_all_the_same(ve
     assert await steps(venue, table) == before + 3
 
 
-async def test_the_log_turns_its_pages_in_place(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_the_log_turns_its_pages_in_place(venue: Venue, table: Table) -> None:
     for person in (venue.anna, venue.biel) * 3:
         table = await venue.turn(table, person)
     await venue.settled()
@@ -193,9 +184,8 @@ async def test_one_undo_button_takes_back_one_move(venue: Venue) -> None:
 
 @pytest.mark.parametrize("code", [10062, 40060])
 async def test_a_move_whose_answer_does_not_arrive_stands_and_is_shown(
-    venue: Venue, caplog: pytest.LogCaptureFixture, code: int
+    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture, code: int
 ) -> None:
-    table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     before = await steps(venue, table)
     venue.discord.interactions.ack_seconds = 0.2
@@ -208,8 +198,7 @@ async def test_a_move_whose_answer_does_not_arrive_stands_and_is_shown(
 
 
 @pytest.mark.parametrize("is_on_hand", [True, False])
-async def test_when_the_store_is_slow_discord_is_asked_for_time(venue: Venue, is_on_hand: bool) -> None:
-    table = await venue.game(venue.biel)
+async def test_when_the_store_is_slow_discord_is_asked_for_time(venue: Venue, table: Table, is_on_hand: bool) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     if not is_on_hand:
         hand = (await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))).message

@@ -11,7 +11,7 @@ from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
 from bot.local.user_client import Reply
 from bot.tables.local_time import find_zone
-from bot.tables.table import Refused
+from bot.tables.table import Refused, Table
 from bot.ui.pages import reminder_settings, settings
 from bot.ui.pages.reminder_settings import parse_vacation_end
 from storage.rows import NotificationMode, OrderRow, ReminderFrequency, Role
@@ -120,8 +120,7 @@ async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -
 # Language and hand
 
 
-async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue, table: Table) -> None:
     settings = await venue.anna.slash(venue.room, "settings")
     changed = await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-language"))
     await venue.settled()

@@ -59,8 +59,7 @@ def transactions(statements: list[str]) -> int:
     return count
 
 
-async def test_a_press_that_plays_a_card_takes_few_statements(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_press_that_plays_a_card_takes_few_statements(venue: Venue, table: Table) -> None:
     statements = await statements_of_a_card(venue, table)
     assert (await venue.tables.read(table.id)).row.seq > table.row.seq, "a card was played"
     assert transactions(statements) <= MOST_TRANSACTIONS

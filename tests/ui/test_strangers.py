@@ -93,8 +93,7 @@ async def test_every_verb_answers_a_stranger_as_if_there_were_no_such_table(
     caplog.clear()
 
 
-async def test_a_stranger_who_names_a_table_in_a_command_is_told_that_there_is_none(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_stranger_who_names_a_table_in_a_command_is_told_that_there_is_none(venue: Venue, table: Table) -> None:
     room = venue.discord.add_guild("Altra").add_text_channel("general")
     stranger = venue.discord.add_user("Olga", guild=venue.discord.guilds[-1])
     for name in ("hand", "table show", "table log", "table undo", "table leave", "table close", "table verify"):

@@ -115,10 +115,8 @@ async def test_a_lesson_shows_its_position_and_uploads_it_once(venue: Venue, ent
 
 
 @every_taught
-async def test_without_art_a_lesson_is_in_words(
-    venue: Venue, entry: GameEntry, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(GameEntry, "art", tmp_path)
+async def test_without_art_a_lesson_is_in_words(venue: Venue, entry: GameEntry, tmp_path: Path) -> None:
+    venue.move_art(tmp_path)
     shown, right, wrong = await open_lesson(venue, entry)
     assert list_names(shown) == []
     page = await venue.anna.click(shown, custom_id=wrong)

@@ -85,13 +85,12 @@ async def test_a_line_is_played_once_and_only_of_who_has_chosen_it(typing: Venue
     assert len(list_private(typing, typing.anna)) == 1
 
 
-async def test_without_the_operators_setting_it_is_not_offered(stage: Venue) -> None:
-    async with stage.running():
-        page = await stage.anna.slash(stage.anna.dm, "settings")
-        assert stage.word("settings-typing-on") not in [button.get("label") for button in page.message.buttons]
-        refused = await stage.anna.press_raw(page.message, custom_id="e::-:typing-on")
-        assert refused.text == stage.word("refusal-malformed")
-        assert not stage.bot.intents.dm_messages
+async def test_without_the_operators_setting_it_is_not_offered(frozen: Venue) -> None:
+    page = await frozen.anna.slash(frozen.anna.dm, "settings")
+    assert frozen.word("settings-typing-on") not in [button.get("label") for button in page.message.buttons]
+    refused = await frozen.anna.press_raw(page.message, custom_id="e::-:typing-on")
+    assert refused.text == frozen.word("refusal-malformed")
+    assert not frozen.bot.intents.dm_messages
 
 
 async def test_an_ambiguous_line_is_asked_back_with_buttons_in_one_reply(typing: Venue) -> None:

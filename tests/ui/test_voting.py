@@ -187,8 +187,7 @@ async def test_who_is_not_the_host_puts_closing_to_the_vote(venue: Venue) -> Non
     assert venue.word("log-close-agreed", names="Anna, Biel") in log.text
 
 
-async def test_a_stranger_closes_nothing_and_gets_no_vote_and_the_host_closes(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+async def test_a_stranger_closes_nothing_and_gets_no_vote_and_the_host_closes(venue: Venue, table: Table) -> None:
     reply = await venue.carla.slash(venue.room, "table close", table=table.id)
     assert reply.text == venue.word("refusal-host-only")
     reply = await venue.anna.slash(venue.room, "table remove", person=str(venue.carla.id), table=table.id)
