@@ -2,9 +2,9 @@
 
 import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from babel.core import get_global
@@ -44,6 +44,9 @@ ONE_LINE = re.compile(
 
 CACHED_TEXTS = 1024
 """Formatted texts cached per language: redrawing a table uses nearly the same ones."""
+
+GROUPED = 1000
+"""Numbers from here on have a mark between their thousands."""
 
 Args = tuple[tuple[str, int | str], ...]
 
@@ -86,8 +89,30 @@ class LanguageTexts:
 
     plain: Mapping[str, str]
     """Texts without variables."""
+    lines: dict[str, str]
+    """Texts of one line with variables, as they are written, until Fluent is asked for them."""
     bundle: FluentBundle
-    """Texts with variables."""
+    """All other texts."""
+
+    def has(self, key: str) -> bool:
+        """True if there is a text with this key."""
+        return key in self.plain or key in self.lines or self.bundle.has_message(key)
+
+    def fill(self, key: str, args: dict[str, int | str]) -> tuple[str, Sequence[object]]:
+        """Fill the variables in, and return what was wrong; Fluent takes twice as long for a line."""
+        if key in self.plain:
+            return self.plain[key], ()
+        if (line := self.lines.get(key)) is not None:
+            try:
+                return VARIABLE.sub(lambda variable: _write(args[variable[1]]), line), ()
+            except LookupError:  # a number that is grouped, or a variable that is missing
+                self.bundle.add_resource(ast.Resource([_parse_line(key, line)]))
+                self.lines.pop(key, None)  # only now, and perhaps another thread has: some draw at the same time
+        pattern = self.bundle.get_message(key).value
+        if pattern is None:
+            return "", ["it has no text"]
+        text, errors = self.bundle.format_pattern(pattern, args)
+        return str(text), errors
 
 
 class Phrasebook:
@@ -116,18 +141,14 @@ class Phrasebook:
 
     def _format(self, key: str, args: Args) -> str:
         for number, written in enumerate(self._written):
-            is_plain = key in written.plain
-            if not is_plain and not written.bundle.has_message(key):
+            if not written.has(key):
                 continue
             if number:
                 self._report(key, "is not translated")
-            if is_plain:
-                return written.plain[key]
-            pattern = written.bundle.get_message(key).value
-            text, errors = written.bundle.format_pattern(pattern, dict(args)) if pattern else ("", ["it has no text"])
+            text, errors = written.fill(key, dict(args))
             if errors:
                 self._report(key, f"does not fill in: {errors}")
-            return str(text)
+            return text
         self._report(key, "does not exist")
         return key
 
@@ -137,6 +158,18 @@ class Phrasebook:
         if key not in self._reported:
             self._reported.add(key)
             log.error("text %s %s (%s)", key, fault, self._language)
+
+
+def _write(value: int | str) -> str:
+    """Write a value as Fluent does.
+
+    :raises LookupError: for a number that Fluent groups or signs.
+    """
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int) and 0 <= value < GROUPED:
+        return str(int(value))
+    raise LookupError(value)
 
 
 def _trim_babel() -> None:
@@ -155,29 +188,29 @@ def _trim_babel() -> None:
 
 def _load_language(language: str, folders: tuple[Path, ...]) -> LanguageTexts:
     """Load one language; raise ValueError if a file is not valid Fluent, or a key occurs twice."""
-    plain: dict[str, str] = {}
+    plain, lines = dict[str, str](), dict[str, str]()
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
         path = folder / f"{language}.ftl"
         others: list[ast.EntryType] = []
         known: set[str] = set()
         for key, message in _parse_messages(path):
-            if key in known or key in plain or bundle.has_message(key):
+            if key in known or key in plain or key in lines or bundle.has_message(key):
                 raise ValueError(f"{path}: {key} has two texts")
             known.add(key)
             if isinstance(message, str):
-                plain[key] = message
+                (lines if VARIABLE.search(message) else plain)[key] = message
             else:
                 others.append(message)
         bundle.add_resource(ast.Resource(others))
-    return LanguageTexts(plain, bundle)
+    return LanguageTexts(plain, lines, bundle)
 
 
 def _parse_messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
-    """Yield each message of a Fluent file with its key, as a string if it has no variables."""
+    """Yield each message of a Fluent file with its key, as a string if it is a line or has no variables."""
     source = path.read_text(encoding="utf-8")
     for key, text in ONE_LINE.findall(source):
-        yield key, _parse_line(key, text.rstrip(" "))
+        yield key, text.rstrip(" ")
     for entry in FluentParser(with_spans=False).parse(ONE_LINE.sub("", source)).body:
         if isinstance(entry, ast.Junk):
             raise ValueError(f"{path}: not Fluent: {entry.content!r}")
@@ -189,21 +222,12 @@ def _parse_messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
                     yield entry.id.name, entry
 
 
-def _parse_line(key: str, text: str) -> str | ast.Message:
-    """Make the message that Fluent's parser makes of a line; the text itself if it has no variables."""
-    pieces = VARIABLE.split(text)
-    if len(pieces) == 1:
-        return text
+def _parse_line(key: str, text: str) -> ast.Message:
+    """Make the message that Fluent's parser makes of a line."""
     elements: list[ast.TextElement | ast.Placeable] = []
-    for number, piece in enumerate(pieces):
+    for number, piece in enumerate(VARIABLE.split(text)):
         if number % 2:
-            elements.append(_refer_to(piece))
+            elements.append(ast.Placeable(ast.VariableReference(ast.Identifier(piece))))
         elif piece:
             elements.append(ast.TextElement(piece))
     return ast.Message(ast.Identifier(key), ast.Pattern(elements))
-
-
-@cache
-def _refer_to(variable: str) -> ast.Placeable:
-    """Build the place of a variable; all messages share it, as thousands of their own would take a megabyte."""
-    return ast.Placeable(ast.VariableReference(ast.Identifier(variable)))

@@ -45,6 +45,7 @@ def test_numbers_are_written_as_in_each_language(tmp_path: Path) -> None:
     texts = _texts(tmp_path, ca=source, es=source, en=source)
     said = {language: [texts.say(language)(key, n=12345) for key in "ab"] for language in LANGUAGES}
     assert [line[1] for line in said.values()] == ["12.345", "12.345", "12,345"]
+    assert [texts.say("ca")("b", n=n) for n in (5, -12345, 999, 1000)] == ["5", "-12.345", "999", "1.000"]
     assert [line[0].replace("\xa0", "") for line in said.values()] == ["1.234.500%", "1.234.500%", "1,234,500%"]
 
 
