@@ -56,6 +56,11 @@ class GameEntry:
     house_face: HouseFace | None = field(init=False)
     """The face, if it tells the rules with the numbers of a house."""
 
+    art: Path = field(init=False)
+    """The folder with the sprite sheet, which a game without pictures does not have."""
+    hand_button: str = field(init=False)
+    """The text key of the button that shows a player's hand."""
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
         object.__setattr__(self, "illustrator", self.face if isinstance(self.face, Illustrator) else None)
@@ -65,16 +70,9 @@ class GameEntry:
         object.__setattr__(self, "reviewer", self.face if isinstance(self.face, Reviewer) else None)
         object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, Uncoverer) else None)
         object.__setattr__(self, "house_face", self.face if isinstance(self.face, HouseFace) else None)
-
-    @property
-    def art(self) -> Path:
-        """The folder with the sprite sheet, which a game without pictures does not have."""
-        return self.texts.parent / "art"
-
-    @property
-    def hand_button(self) -> str:
-        """The text key of the button that shows a player's hand."""
-        return self.face.HAND_BUTTON if isinstance(self.face, NamedHand) else "button-hand"
+        object.__setattr__(self, "art", self.texts.parent / "art")
+        button = self.face.HAND_BUTTON if isinstance(self.face, NamedHand) else "button-hand"
+        object.__setattr__(self, "hand_button", button)
 
 
 @cache

@@ -12,7 +12,7 @@ from bot.local.model import Json, Message
 from bot.local.normalization import normalize_components, normalize_embeds
 from bot.local.serializers import serialize_attachment
 from bot.registry import find_games
-from bot.tables.scheduler import REMARK_SECONDS
+from bot.tables.scheduler import GIVEN_BACK_SECONDS
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.emoji_upkeep import load_all_emoji
 from bot.ui.messages.formats.builder import MessageBuilder
@@ -78,4 +78,4 @@ def looks_like(message: Message, rendered: RenderedMessage) -> bool:
     ]
     before, after = ([int(at) for at in TIMESTAMP.findall(text)] for text in texts)
     is_same = len({TIMESTAMP.sub("", text) for text in texts}) == 1
-    return is_same and all(0 <= late - early <= REMARK_SECONDS for early, late in zip(before, after, strict=True))
+    return is_same and all(0 <= late - early <= GIVEN_BACK_SECONDS for early, late in zip(before, after, strict=True))

@@ -150,21 +150,20 @@ class Codec(Generic[O]):
 
         :raises MalformedAction: if the text is not a batch.
         """
-        return tuple(map(self._parse_action, text.split(",")))
-
-    def _parse_action(self, text: str) -> Action:
-        code = CODE.match(text)
-        form = self._actions.get(code.group()) if code else None
-        if code is None or form is None:
-            raise MalformedAction(text)
-        rest = text[code.end() :]
-        parts = rest.split(".") if form.readers or rest else []
-        if len(parts) != len(form.readers):
-            raise MalformedAction(text)
-        try:
-            return form.kind(*(read(part) for read, part in zip(form.readers.values(), parts, strict=True)))
-        except LookupError as error:
-            raise MalformedAction(text) from error
+        actions = []
+        for each in text.split(","):
+            code = CODE.match(each)
+            form = self._actions.get(code.group()) if code else None
+            if code is None or form is None:
+                raise MalformedAction(each)
+            rest = each[code.end() :]
+            parts = rest.split(".") if form.readers or rest else []
+            try:
+                values = [read(part) for read, part in zip(form.readers.values(), parts, strict=True)]
+            except (LookupError, ValueError) as error:
+                raise MalformedAction(each) from error
+            actions.append(form.kind(*values))
+        return tuple(actions)
 
     # Events and outcomes
 

@@ -80,9 +80,9 @@ def end_motion(motion: MotionRow | None) -> MotionRow | None:
     return replace(motion, asked="", agreed="", refused="", ending=MotionEnding.OVER)
 
 
-def update_after_steps(motion: MotionRow | None, steps: Sequence[StepRow]) -> MotionRow | None:
+def update_after_steps(motion: MotionRow, steps: Sequence[StepRow]) -> MotionRow | None:
     """Return the motion after steps of the game."""
-    if motion is None or all(step.kind is StepKind.ASIDE for step in steps):
+    if all(step.kind is StepKind.ASIDE for step in steps):
         return motion
     return end_motion(motion) if motion.kind is MotionKind.UNDO or not is_open(motion) else motion
 
@@ -108,9 +108,9 @@ def build_motion_deadline(motion: MotionRow, now: float) -> DeadlineRow:
     return DeadlineRow(motion.table_id, NOBODY, DeadlineKind.MOTION, now + MOTION_SECONDS, str(motion.number), now)
 
 
-def list_motion_deadlines(motion: MotionRow | None, running: Sequence[DeadlineRow]) -> tuple[DeadlineRow, ...]:
+def list_motion_deadlines(motion: MotionRow, running: Sequence[DeadlineRow]) -> tuple[DeadlineRow, ...]:
     """Return the running deadline of the motion, if it has one."""
-    if motion is None or motion.ending is MotionEnding.OVER:
+    if motion.ending is MotionEnding.OVER:
         return ()
     return tuple(row for row in running if row.kind is DeadlineKind.MOTION and row.question == str(motion.number))
 

@@ -71,7 +71,7 @@ async def apply(table: Table, recorder: StepRecorder, seat: int, actions: Sequen
 
     def take() -> None:
         for action in actions:
-            if recorder.outcome is None:
+            if recorder.state.outcome is None:
                 is_aside = isinstance(action, table.entry.game.asides)
                 recorder.take(StepKind.ASIDE if is_aside else StepKind.ACT, seat, action)
 
@@ -100,8 +100,10 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
         recorder.take_remarks(table.computers, table.level)
 
     await run_game_code(table.entry.game, go_on)
-    outcome = recorder.outcome
-    motion = motions.update_after_steps(table.motion, recorder.steps) if outcome is None else None
+    outcome = recorder.state.outcome
+    motion = table.motion if outcome is None else None
+    if motion is not None:
+        motion = motions.update_after_steps(motion, recorder.steps)
     table = replace(table, motion=motion)
     acted = [step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS]
     seats = turn_clock.charge_seats(table, recorder.state, acted, now)

@@ -7,7 +7,7 @@ from bot.tables.maintenance import Maintenance
 from bot.tables.orders import AUTO, list_orders
 from bot.tables.repository import TableRepository
 from bot.tables.table import LIVE, Person, Refused
-from storage.rows import DeadlineKind, OrderRow, UserRow
+from storage.rows import DeadlineKind, OrderRow
 
 log = logging.getLogger(__name__)
 
@@ -18,10 +18,7 @@ class People:
     def __init__(self, repository: TableRepository, maintenance: Maintenance) -> None:
         self._repository = repository
         self._maintenance = maintenance
-
-    async def get(self, user_id: int) -> UserRow:
-        """Return a user's settings, or the defaults."""
-        return await self._repository.store.users.get(user_id)
+        self.get = repository.store.users.get
 
     async def set_locale(self, user_id: int, locale: str) -> None:
         """Store the locale of a user's Discord client."""

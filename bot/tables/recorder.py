@@ -8,7 +8,7 @@ from math import inf, nextafter
 from typing import Any
 
 from bot.engine.computer import choose_remarks
-from bot.engine.contract import Action, Outcome, Pace, Question, State, Step
+from bot.engine.contract import Action, Pace, Question, State, Step
 from bot.engine.level import Level
 from bot.tables import orders
 from bot.tables.motions import format_seats, parse_undo_target
@@ -41,11 +41,6 @@ class StepRecorder:
         """Later than all steps before, as equal times mark the steps of one call."""
         self._seq = table.row.seq
         self._asked = self.state.find_questions()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The outcome of the game; None while it runs."""
-        return self.state.outcome
 
     def deal(self) -> None:
         """Record the deal as the first step."""
@@ -127,7 +122,7 @@ class StepRecorder:
 
     def take_remarks(self, computers: Sequence[int], level: Level) -> None:
         """Take what computers remark when only people have new questions; at its turn a computer does so itself."""
-        is_new = self.outcome is None and self.state.find_questions() != self._asked
+        is_new = self.state.outcome is None and self.state.find_questions() != self._asked
         if is_new and self.state.to_act.isdisjoint(computers):
             for seat in computers:
                 for remark in choose_remarks(self._codec.game, self.state, seat, level):

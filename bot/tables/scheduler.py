@@ -25,7 +25,7 @@ PAUSE_AFTER_FAILURE = 5.0
 SUSPENDED_SECONDS = 60.0
 """A sleep longer than planned by this much means that the machine was suspended."""
 
-REMARK_SECONDS = 60.0
+GIVEN_BACK_SECONDS = 60.0
 """A table is drawn again when its deadlines have moved by this much.
 
 Until its next step it may show a deadline that is early by less than this."""
@@ -133,7 +133,7 @@ class Scheduler:
         now = self._clock()
         if self._returning:
             returning = self._shards.only(*self._returning)
-            moved = await self._tables.store.deadlines.shift(now, REMARK_SECONDS, returning)
+            moved = await self._tables.store.deadlines.shift(now, GIVEN_BACK_SECONDS, returning)
             self._moved.extend(moved)
             self._returning -= returning.numbers
             log.info("tables whose deadlines were moved: %d", len(moved))
@@ -142,7 +142,7 @@ class Scheduler:
             await self._tables.store.deadlines.record_heartbeat(now, self._shards)
             self._recorded_at = self._tables.timer()
         if self._has_other_outages:
-            self._moved.extend(await self._tables.store.deadlines.note_outages(now, REMARK_SECONDS, self._shards))
+            self._moved.extend(await self._tables.store.deadlines.note_outages(now, GIVEN_BACK_SECONDS, self._shards))
             self._has_other_outages = False
 
     async def _handle(self, deadline: DeadlineRow) -> bool:

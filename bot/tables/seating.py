@@ -88,7 +88,7 @@ async def vacate_seat(table: Table, recorder: StepRecorder, seat: int, agreed: f
     recorder.former.append(replace(former, until=recorder.steps[-1].seq))
     row = replace(table.row, host_id=find_host(table.row, table.seats))
     table = replace(table, row=row, motion=motions.update_after_leave(table.motion, seat))
-    if row.host_id == 0 and recorder.outcome is None:
+    if row.host_id == 0 and recorder.state.outcome is None:
         recorder.close()
     return await apply_vote(table, recorder)
 
@@ -96,7 +96,7 @@ async def vacate_seat(table: Table, recorder: StepRecorder, seat: int, agreed: f
 async def apply_vote(table: Table, recorder: StepRecorder) -> Table:
     """Carry out the table's motion if it is decided by majority."""
     motion = table.motion
-    if motion is None or recorder.outcome is not None or not motions.is_decided(motion):
+    if motion is None or recorder.state.outcome is not None or not motions.is_decided(motion):
         return table
     table, agreed = replace(table, motion=motions.end_motion(motion)), motions.parse_seats(motion.agreed)
     if motion.kind is MotionKind.REMOVE:

@@ -258,7 +258,7 @@ class Table:
     @property
     def is_just_over(self) -> bool:
         """True for a day after the end of a game of several people."""
-        return any(row.kind is DeadlineKind.ENDED for row in self.deadlines)
+        return self.is_over and any(row.kind is DeadlineKind.ENDED for row in self.deadlines)
 
     @property
     def asked(self) -> frozenset[int]:
@@ -266,7 +266,7 @@ class Table:
         return self.state.to_act if self.state is not None and self.is_running else frozenset()
 
     @property
-    def asking(self) -> PendingQuestions:
+    def pending(self) -> PendingQuestions:
         """The open questions of the game, and the missing votes."""
         put = (
             {seat: str(self.motion.number) for seat in sorted(motions.find_voters(self.motion))} if self.motion else {}

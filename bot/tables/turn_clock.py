@@ -111,7 +111,8 @@ def list_deadlines(
     wake = attendance.wakes_at
     if wake is not None and state.find_questions(Pace.TURN):
         deadlines.append(DeadlineRow(row.id, NOBODY, DeadlineKind.WAKE, wake, since=wake))
-    return (*deadlines, *motions.list_motion_deadlines(table.motion, table.deadlines))
+    votes = motions.list_motion_deadlines(table.motion, table.deadlines) if table.motion is not None else ()
+    return (*deadlines, *votes)
 
 
 def find_computing_seats(table: Table) -> frozenset[int]:
@@ -178,13 +179,8 @@ def find_late_seats(table: Table) -> frozenset[int]:
     if table.state is None or not table.is_running:
         return frozenset()
     if not table.row.clock_seconds:
-        return frozenset([row.seat for row in table.deadlines if is_silent(row)])
+        longest = 2 * SILENCE_SECONDS  # far from both values, as sums of floats are not exact
+        kind = DeadlineKind.SILENCE
+        return frozenset([row.seat for row in table.deadlines if row.kind is kind and row.due - row.since > longest])
     due = {row.seat for row in table.deadlines if row.kind is DeadlineKind.TURN}
     return frozenset(table.state.find_questions(Pace.TURN).keys() - due)
-
-
-def is_silent(row: DeadlineRow) -> bool:
-    """True for the deadline of a player who has been silent for long."""
-    return (
-        row.kind is DeadlineKind.SILENCE and row.due - row.since > 2 * SILENCE_SECONDS
-    )  # sums of floats are not exact

@@ -14,7 +14,7 @@ from bot.local.actions import Draft
 from bot.local.components import ComponentKind
 from bot.local.model import Message
 from bot.local.requests import Drawing
-from bot.tables.scheduler import REMARK_SECONDS
+from bot.tables.scheduler import GIVEN_BACK_SECONDS
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids, render
 from storage.rows import Role
@@ -154,7 +154,7 @@ def list_presses(hand: Message, verb: Verb) -> list[tuple[str, list[str] | None]
 async def test_a_deadline_may_move_by_what_no_table_tells_and_not_by_more(venue: Venue, tmp_path: Path) -> None:
     table = await venue.game(venue.biel, starter="graded")
     assert await problems_of_messages(venue, table, tmp_path) == []
-    spoil(tmp_path, f"UPDATE deadlines SET due = due + {REMARK_SECONDS}")
+    spoil(tmp_path, f"UPDATE deadlines SET due = due + {GIVEN_BACK_SECONDS}")
     assert await problems_of_messages(venue, table, tmp_path) == []
     spoil(tmp_path, "UPDATE deadlines SET due = due + 1")
     (outdated,) = await problems_of_messages(venue, table, tmp_path)

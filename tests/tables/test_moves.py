@@ -71,7 +71,7 @@ async def test_asides_are_never_stale(hall: Hall, table: Table) -> None:
     moved = await hall.tables.play.act(table.id, BIEL, aside, "long-ago")
     assert moved.newest is not None
     assert moved.newest.kind == "aside"
-    assert moved.asking == table.asking
+    assert moved.pending == table.pending
 
 
 async def test_a_restart_goes_on_from_the_same_state(hall: Hall) -> None:

@@ -88,7 +88,7 @@ async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, i
         asked = bystander if is_target else target
         assert table.asked == {table.find_seat(asked.id)}
         until = find_clock_times(table, hall.tables.now()).window
-        noticed.append((await told(hall, table, asked, before), until, table.asking, table.row.revision))
+        noticed.append((await told(hall, table, asked, before), until, table.pending, table.row.revision))
     assert noticed[0] == noticed[1]
 
 

@@ -90,7 +90,7 @@ async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
         since = table.row.seq
         table = await aim(hall, table, winner, target)
         until = find_clock_times(table, hall.tables.now()).window
-        noticed.append((await told(hall, table, since), table.state, until, table.asking))
+        noticed.append((await told(hall, table, since), table.state, until, table.pending))
     assert noticed[0] == noticed[1]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.move import LOBBY_SECONDS
 from bot.tables.rounds import FIRST_WAIT
-from bot.tables.scheduler import HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, REMARK_SECONDS, Scheduler
+from bot.tables.scheduler import GIVEN_BACK_SECONDS, HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, Scheduler
 from bot.tables.table import Table
 from storage.rows import DeadlineKind, DeadlineRow
 from storage.shards import ALL, NONE, Shards
@@ -209,10 +209,10 @@ async def test_a_table_says_until_its_next_step_that_its_deadlines_were_moved(ha
 async def test_of_what_is_hardly_noticed_nothing_is_said(hall: Hall) -> None:
     table, deadline = await asked(hall)
     await hall.clock().serve()
-    hall.now += REMARK_SECONDS - 1
+    hall.now += GIVEN_BACK_SECONDS - 1
     await shown(hall, table)
     await restarted(hall)
-    assert await due(hall) == deadline.due + REMARK_SECONDS - 1
+    assert await due(hall) == deadline.due + GIVEN_BACK_SECONDS - 1
     assert await hall.store.messages.list_stale(9) == (), "its rows have changed, and nothing that it shows"
 
 
@@ -221,12 +221,12 @@ async def test_short_gaps_add_up_until_the_table_says_so(hall: Hall) -> None:
     await hall.clock().serve()
     told = []
     for _ in range(4):
-        hall.now += REMARK_SECONDS / 2
+        hall.now += GIVEN_BACK_SECONDS / 2
         hall.changes.clear()
         await restarted(hall)
         told.append(bool(hall.changes))
     assert told == [False, True, False, True]
-    assert (await hall.tables.read(table.id)).row.given_back == 2 * REMARK_SECONDS
+    assert (await hall.tables.read(table.id)).row.given_back == 2 * GIVEN_BACK_SECONDS
 
 
 async def test_a_lobby_tells_when_it_closes_after_its_deadline_was_moved(hall: Hall) -> None:

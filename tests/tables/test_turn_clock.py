@@ -374,7 +374,7 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
             build_line(step, (), winner, SeatHistory(table)) for step in await hall.store.steps.list_between(table.id)
         ]
         steps = [line.kind for line in lines if line.kind != "deal"]
-        noticed.append((steps, table.asking, await deadlines_of(hall.store, table.id)))
+        noticed.append((steps, table.pending, await deadlines_of(hall.store, table.id)))
     assert [noticed[0][:2], *noticed[0][2]] == [
         noticed[1][:2],
         *(replace(row, table_id=noticed[0][2][0].table_id) for row in noticed[1][2]),

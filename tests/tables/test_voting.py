@@ -111,10 +111,10 @@ async def test_a_game_that_is_read_in_from_a_document_still_tells_who_agreed(hal
 
 async def test_who_is_asked_again_by_the_others_consent_is_called(hall: Hall) -> None:
     table = await castell(hall)
-    asked_before = table.asking.questions
+    asked_before = table.pending.questions
     table = await ask(hall, table)
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
-    assert set(table.asking.questions) - set(asked_before) == {0}
+    assert set(table.pending.questions) - set(asked_before) == {0}
     assert 0 not in find_own_questions(table.recent)
 
 
@@ -300,11 +300,11 @@ async def test_those_who_have_not_answered_yet_are_named_with_the_question(hall:
     table = await ask(hall, await castell(hall))
     assert table.motion is not None
     number = str(table.motion.number)
-    assert table.asking.motions == {1: number, 2: number}
-    assert table.asking.questions.keys() == {1}
+    assert table.pending.motions == {1: number, 2: number}
+    assert table.pending.questions.keys() == {1}
     table = await answered(hall, table, CARLA)
-    assert table.asking.motions == {1: number}
-    assert (await answered(hall, table, BIEL)).asking.motions == {}
+    assert table.pending.motions == {1: number}
+    assert (await answered(hall, table, BIEL)).pending.motions == {}
 
 
 @pytest.mark.parametrize("game", [*find_games(), "sealed"])
@@ -511,7 +511,7 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
         for _ in range(3 if is_quiet else 0):
             table = await hall.tables.play.set_quiet(table.id, ANNA, table.get_token(0), is_quiet=True)
         table = await ask(hall, table)
-        numbers.append(table.asking)
+        numbers.append(table.pending)
     assert numbers[0] == numbers[1]
 
 

@@ -379,7 +379,7 @@ async def test_a_message_whose_row_was_forgotten_is_the_same_one_and_shows_the_n
     table = await frozen.game(frozen.biel)
     shown = await frozen.message(table, Role.TABLE)
     frozen.clock.advance(NONCE_SECONDS / 2)
-    with frozen.bot.presenter.track(table.id).claim() as tracker:
+    with frozen.bot.presenter.track(table.id).use() as tracker:
         await tracker.load()
         tracker[TABLE].row = None
         await tracker.save()
@@ -874,7 +874,7 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
     await venue.settled()
     presenter = venue.bot.presenter
-    with presenter.track(table.id).claim() as tracker:
+    with presenter.track(table.id).use() as tracker:
         await tracker.load()
         await presenter.draw(tracker, older)
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text

@@ -272,7 +272,7 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
     table = await play(stage, first)
     presenter = first.bot.presenter
     for is_stored in (True, False):
-        with presenter.track(table.id).claim() as tracker:
+        with presenter.track(table.id).use() as tracker:
             await tracker.load()
             if not is_stored:
                 tracker[TABLE].row = None
@@ -287,7 +287,7 @@ async def test_rows_are_not_read_anew_while_a_message_is_being_written(
     await share(first, second)
     table = await play(stage, first)
     presenter, is_over = first.bot.presenter, asyncio.Event()
-    with presenter.track(table.id).claim() as tracker:
+    with presenter.track(table.id).use() as tracker:
         writing = tracker.start(TABLE, write_until(is_over))
         assert not await tracker.acquire()
         is_over.set()
@@ -302,7 +302,7 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
     await share(first, second)
     table = await play(stage, first)
     presenter = first.bot.presenter
-    with presenter.track(table.id).claim() as tracker:
+    with presenter.track(table.id).use() as tracker:
         assert await tracker.acquire(SECONDS)
         await tracker.load()
         drawing = Drawing(presenter.tools, tracker)

@@ -37,7 +37,7 @@ from bot.ui.messages.formats.limits import (
     truncate,
 )
 from bot.ui.messages.render import PAGE, Link, render
-from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.rendered import RenderedMessage, Stamp, format_in_progress
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Play
 from tests.built import BUILDER, LAYOUT_BUILDER, components, embed, layout
@@ -371,10 +371,11 @@ def test_the_markup_of_a_footer_is_shown_as_it_is() -> None:
 def test_a_picture_comes_after_the_text_with_its_description() -> None:
     scene = Scene(100, 100, "#FFFFFF", (), "Four piles.")
     picture = prepare_picture(scene, Path("cogs/thegame/art"))
+    assert picture is not None
     rendered = render(Panel("Title", fields=(Field("A", "one"),)), STAMP, Words(), picture=picture)
     _, gallery, _ = layout(rendered)[0]["components"]
     assert gallery["items"] == [
-        {"media": {"url": f"attachment://{rendered.picture_name}"}, "description": "Four piles.", "spoiler": False}
+        {"media": {"url": f"attachment://{picture.name}"}, "description": "Four piles.", "spoiler": False}
     ]
 
 
@@ -413,7 +414,7 @@ async def test_discord_py_keeps_nothing_of_a_view() -> None:
 
 def test_a_draft_and_a_turned_page_are_in_progress() -> None:
     panel = Panel("Title")
-    assert not drawn(panel, Stamp("K7QM", "c", CODEC)).is_in_progress
-    assert not drawn(panel, Stamp("K7QM", "c", CODEC, custom_ids.format_draft(Draft(), CODEC))).is_in_progress
-    assert drawn(panel, Stamp("K7QM", "c", CODEC, "w/")).is_in_progress
-    assert drawn(panel, Stamp("K7QM", "c", CODEC, "/", custom_ids.ListPage(0, 1))).is_in_progress
+    assert not format_in_progress(drawn(panel, Stamp("K7QM", "c", CODEC)))
+    assert not format_in_progress(drawn(panel, Stamp("K7QM", "c", CODEC, custom_ids.format_draft(Draft(), CODEC))))
+    assert format_in_progress(drawn(panel, Stamp("K7QM", "c", CODEC, "w/")))
+    assert format_in_progress(drawn(panel, Stamp("K7QM", "c", CODEC, "/", custom_ids.ListPage(0, 1))))

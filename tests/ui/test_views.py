@@ -21,7 +21,7 @@ from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn
 from bot.ui.messages.phone import count_lines
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage, format_in_progress
 from bot.ui.messages.table_text import build_confirmation, build_proposal
 from bot.ui.messages.views import BEGINNING_STEPS, NO_ENDING, NO_MENTIONS, Mentions, Views, build_url
 from cogs.castell.components import Region
@@ -199,9 +199,9 @@ async def test_a_drawing_knows_its_draft_and_says_what_cannot_be_undone(hall: Ha
     assert table.state is not None
     draft = Draft("", (table.state.legal_actions(0)[0],))
     rendered = await hand(views, table, 0, draft=draft)
-    assert rendered.is_in_progress
+    assert format_in_progress(rendered)
     assert custom_ids.parse_draft(rendered.stamp.draft, hall.tables.codec("thegame")) == draft
-    assert not (await hand(views, table, 0)).is_in_progress
+    assert not format_in_progress(await hand(views, table, 0))
     assert table.state is not None
     told = texts().say("ca")("hand-no-undo")
     draft = Draft("", (table.state.legal_actions(0)[0],))
@@ -405,7 +405,7 @@ async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(h
 
 
 async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: Hall) -> None:
-    say = texts().say("ca")
+    say = say_in("ca")
     three = await hall.game(ANNA, BIEL, CARLA, game="castellers")
     two, together = await hall.game(ANNA, BIEL, game="castellers"), await hall.game(ANNA, BIEL)
     leaving = [build_confirmation(Verb.LEAVE, table, say).body for table in (three, two, together)]

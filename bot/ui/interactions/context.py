@@ -317,11 +317,15 @@ class Context:
             table, seat, self.say, table.build_sitting(), draft, self.list_page, note
         )
         message = self.interaction.message
-        if message is None or not self.is_at_own_message:
+        if message is None:
             await self.response.show(rendered)
-        elif self.is_at_page:
+        elif message.flags.ephemeral:
             await self.response.replace(rendered)
-        elif is_other_table or message.id in {row.message_id for row in table.messages if row.role is not Role.HAND}:
+        elif (
+            not self.is_direct
+            or is_other_table
+            or message.id in {row.message_id for row in table.messages if row.role is not Role.HAND}
+        ):
             await self.response.show(rendered)
         elif self._is_left_alone:
             await self._leave_to_others(table)
@@ -333,7 +337,7 @@ class Context:
     async def _replace_hand(self, table: Table, posted: PostedMessage, rendered: RenderedMessage) -> None:
         """Replace a hand that is kept; if the response does not arrive, a redraw shows what was stored of it."""
         presenter, in_progress = self.services.presenter, format_in_progress(rendered)
-        await presenter.announce(table.id, table, posted.message_id, in_progress)
+        await presenter.store_progress(table.id, table, posted.message_id, in_progress)
         is_shown = False
         try:
             is_shown = await self.response.replace(rendered)

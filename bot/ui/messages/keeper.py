@@ -148,13 +148,13 @@ class Keeper(ABC, Generic[V]):
         self.schedule(tracker)
 
     def track(self, owner: str) -> Tracker[V]:
-        """Return the tracker of an owner, to be claimed at once."""
+        """Return the tracker of an owner, to be used at once."""
         if owner not in self.trackers:
             self.trackers[owner] = Tracker(self, owner, f"draw {owner}", owner in self._unfinished)
         return self.trackers[owner]
 
     def schedule(self, tracker: Tracker[V]) -> None:
-        """Start the redraw if it is due, or set the timer; drop a tracker without work and users.
+        """Start the redraw if it is due, or set the timer; drop a tracker without work and uses.
 
         Called whenever the tracker may have changed; nothing else decides this.
         """
@@ -171,7 +171,7 @@ class Keeper(ABC, Generic[V]):
             return
         if due < math.inf:
             tracker.timer = loop.call_at(due, self.schedule, tracker)
-        if tracker.claims or (due < math.inf and not tracker.is_saved):
+        if tracker.uses or (due < math.inf and not tracker.is_saved):
             return
         self.leases.release(tracker.lease, is_done=tracker.is_done)  # other processes may write the messages now
         if due == math.inf:
@@ -196,7 +196,7 @@ class Keeper(ABC, Generic[V]):
     async def _run(self, tracker: Tracker[V]) -> None:
         """Compare the messages of an owner once; on failure, schedule another attempt."""
         try:
-            with tracker.claim(), log_table(tracker.owner):
+            with tracker.use(), log_table(tracker.owner):
                 try:
                     tracker.dirty_since = tracker.check_at = math.inf
                     await self._compare(tracker)
@@ -248,19 +248,19 @@ class Keeper(ABC, Generic[V]):
         It waits until a running redraw of the message has finished, so that no older state follows the response. The
         owner's other messages are delayed too, so that the player sees the result first.
         """
-        with self.track(owner).claim() as tracker, tracker.hold(message_id):
+        with self.track(owner).use() as tracker, tracker.hold(message_id):
             is_held = await tracker.acquire(REDRAW_SECONDS)
             await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
             yield is_held
 
-    async def announce(self, owner: str, version: V, message_id: int, in_progress: str) -> None:
+    async def store_progress(self, owner: str, version: V, message_id: int, in_progress: str) -> None:
         """Store what a response is about to show in progress on a message that is up to date.
 
         If the process is killed before it is shown, the next one draws it.
 
         :raises StoreUnavailable: if it cannot be stored now; then it is not to be shown.
         """
-        with self.track(owner).claim() as tracker:
+        with self.track(owner).use() as tracker:
             if not await tracker.acquire(REDRAW_SECONDS):
                 return
             await tracker.load(version)
@@ -292,7 +292,7 @@ class Keeper(ABC, Generic[V]):
         Messages that are not the owner's own, such as ephemeral ones, are ignored. What cannot be stored now is stored
         with the next redraw. If the owner has changed since it was read, it is redrawn.
         """
-        with self.track(owner).claim() as tracker:
+        with self.track(owner).use() as tracker:
             try:
                 if not await tracker.acquire(REDRAW_SECONDS):
                     log.warning("%s: another process writes what a response has shown", owner)
@@ -318,12 +318,12 @@ class Keeper(ABC, Generic[V]):
             if new is not None:
                 await self._save(tracker)
             elif tracker.dirty_since == math.inf:  # a redraw stores the rows, too
-                claim = ExitStack()
-                claim.enter_context(tracker.claim())
+                use = ExitStack()
+                use.enter_context(tracker.use())
                 saving = asyncio.create_task(self._save(tracker), name=f"presenter of {owner}")
                 self._saving.add(saving)  # in a task, so that the next press of the message does not wait for it
                 saving.add_done_callback(self._saving.discard)
-                saving.add_done_callback(lambda _: claim.close())
+                saving.add_done_callback(lambda _: use.close())
 
     async def _save(self, tracker: Tracker[V]) -> None:
         try:

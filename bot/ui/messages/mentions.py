@@ -53,7 +53,7 @@ async def plan_mentions(
                 if not is_called_for(rows[Role.HAND, seat.seat], DeadlineKind.ENDED)
             }
         )
-    is_paused, row, waiting = table.row.is_paused, rows.get(TABLE), table.asking
+    is_paused, row, waiting = table.row.is_paused, rows.get(TABLE), table.pending
     shown = PendingQuestions.from_text(row.asked if row is not None else "")
     motions = () if is_paused else waiting.motions.items()
     new_voters = tuple(seat for seat, motion in motions if shown.motions.get(seat) != motion)

@@ -57,15 +57,15 @@ class PictureUploads:
     async def draw(self, rendered: RenderedMessage, row: ShownMessage | None) -> RenderedMessage | None:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
         kept = KeptFile.parse(row.picture) if row is not None and row.digest != UNKNOWN else None
-        if rendered.picture is None or (kept is not None and kept.name == rendered.picture_name):
+        if rendered.picture is None or (kept is not None and kept.name == rendered.picture.name):
             return rendered
-        if self._undrawable.get(rendered.picture_name, 0.0) > self._timer():
+        if self._undrawable.get(rendered.picture.name, 0.0) > self._timer():
             return None
         data = await rendered.picture.draw()
         if data is None:  # drawn again at the next redraw, it would fail again, and say so again
             now = self._timer()
             self._undrawable = {name: until for name, until in self._undrawable.items() if until > now}
-            self._undrawable[rendered.picture_name] = now + REFUSED_SECONDS
+            self._undrawable[rendered.picture.name] = now + REFUSED_SECONDS
             return None
         return replace(rendered, upload=data)
 

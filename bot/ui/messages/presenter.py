@@ -30,7 +30,7 @@ from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_c
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
 from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, hash_text, locate
-from bot.ui.messages.views import NO_MENTIONS, Views
+from bot.ui.messages.views import NO_ENDING, NO_MENTIONS, Views
 from storage.rows import DeadlineKind, LeaseHolder, MessageRow, Role, SeatRow, Snapshot, Status
 from storage.shards import Shards
 
@@ -129,7 +129,7 @@ class TableDrawing(Drawing):
         if row is not None and not (seats or voters or self._table.is_over) and self.retry_if_edited(row):
             return
         rendered = await self._render_table(sitting, row)
-        asked = str(self._table.asking.without(self._plan.by_hand))
+        asked = str(self._table.pending.without(self._plan.by_hand))
         if self.tracker.is_resumed and row is not None and row.asked != asked:
             self.tracker[TABLE].doubt(asked)  # it may have been posted, unrecorded
         if row is not None and row.channel_id == home and not (seats or voters):
@@ -142,7 +142,7 @@ class TableDrawing(Drawing):
         """Render what the table's message should show: with a picture if the channel takes it and it can be drawn."""
         home, views, pictures = self._table.row.home_id, self.tools.views, self.tools.pictures
         is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
-        ending = await views.read_ending(self._table)
+        ending = await views.read_ending(self._table) if self._table.is_over else NO_ENDING
         if is_allowed and self._table.entry.illustrator is not None:
             await read_art(self._table.entry.art)
         rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, ending=ending)
@@ -265,11 +265,11 @@ class TableDrawing(Drawing):
         await self.run({slot: partial(delete, slot, row) for slot, row in rows if slot[0] is Role.OLD})
 
     def _get_question(self, seat: int) -> str:
-        return DeadlineKind.ENDED if self._table.is_over else self._table.asking.questions.get(seat, "")
+        return DeadlineKind.ENDED if self._table.is_over else self._table.pending.questions.get(seat, "")
 
     def _record_called(self) -> None:
         """Record with the table's message the questions whose players were mentioned by a hand message."""
-        row, asked = self.tracker[TABLE].row, self._table.asking
+        row, asked = self.tracker[TABLE].row, self._table.pending
         if TABLE not in self.compared or row is None or row.asked != str(asked.without(self._plan.by_hand)):
             return
         waiting = [

@@ -111,7 +111,7 @@ class RenderedMessage:
 
     def __post_init__(self) -> None:
         texts = (self.title, self.body, self.fields, self.footer, self.tone)
-        shown = (*texts, self.rows, self.own, self.more, self.picture_name)
+        shown = (*texts, self.rows, self.own, self.more, self.picture.name if self.picture is not None else "")
         text = json.dumps(shown, default=lambda part: [getattr(part, each.name) for each in fields(part)]).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
 
@@ -121,21 +121,11 @@ class RenderedMessage:
         for each in self.fields:
             yield from (each.name, each.text)
 
-    @property
-    def picture_name(self) -> str:
-        """The file name of the picture; empty if there is none."""
-        return self.picture.name if self.picture is not None else ""
-
     def build_files(self) -> list[discord.File]:
         """Build the files to send, for one request, as sending reads them to their end."""
         if self.picture is None or self.upload is None:
             return []
         return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.alt)]
-
-    @property
-    def is_in_progress(self) -> bool:
-        """True if the message shows a draft or another page of a list."""
-        return self.stamp.list_page is not None or self.stamp.draft not in ("", NO_DRAFT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,4 +155,5 @@ class InProgress:
 def format_in_progress(rendered: RenderedMessage) -> str:
     """Format what is in progress in a message, for its row; empty if nothing is."""
     stamp = rendered.stamp
-    return str(InProgress(stamp.question, stamp.draft, stamp.list_page)) if rendered.is_in_progress else ""
+    is_in_progress = stamp.list_page is not None or stamp.draft not in ("", NO_DRAFT)
+    return str(InProgress(stamp.question, stamp.draft, stamp.list_page)) if is_in_progress else ""

@@ -7,7 +7,7 @@ from enum import StrEnum
 from bot.engine.panel import Button, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
 from bot.tables import motions
 from bot.tables.options import CLOCKS
-from bot.tables.scheduler import REMARK_SECONDS
+from bot.tables.scheduler import GIVEN_BACK_SECONDS
 from bot.tables.table import Table
 from bot.tables.turn_clock import ClockTimes, find_late_seats, get_full_bank
 from bot.ui.messages.wording import format_duration, format_moment
@@ -33,7 +33,7 @@ def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say
     if silent := sorted(find_late_seats(table)) if not table.row.clock_seconds else []:
         yield say("table-silent", names=_join_names(sitting, silent))
     yield _describe_pace(table, sitting, say)
-    if table.row.given_back >= REMARK_SECONDS and (table.row.clock_seconds or times.window is not None):
+    if table.row.given_back >= GIVEN_BACK_SECONDS and (table.row.clock_seconds or times.window is not None):
         yield say("table-given-back", span=format_duration(table.row.given_back, say))
     for seat, until in sorted(times.vacations.items()):
         yield say("table-vacation", name=sitting.names[seat], when=format_moment(until))

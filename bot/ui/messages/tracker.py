@@ -113,8 +113,8 @@ class Writers:
 class Tracker(Generic[V]):
     """All messages of one owner. Every write to them goes through here and is recorded at once.
 
-    While the tracker lives, its rows are the truth; :meth:`save` writes them to the store. Users of the tracker claim
-    it; at the end of every claim the keeper looks whether there is something to do.
+    While the tracker lives, its rows are the truth; :meth:`save` writes them to the store. At the end of every use the
+    keeper looks whether there is something to do.
     """
 
     keeper: Owners
@@ -131,8 +131,8 @@ class Tracker(Generic[V]):
     """The newest revision of the owner that a redraw has begun to draw."""
     responses: int = 0
     """How many responses to presses are being written to the messages; they delay the next redraw."""
-    claims: int = 0
-    """How many users the tracker has now."""
+    uses: int = 0
+    """How many blocks use the tracker now."""
     task: asyncio.Task[None] | None = None
     """The running redraw."""
     timer: asyncio.TimerHandle | None = None
@@ -156,13 +156,13 @@ class Tracker(Generic[V]):
     _saving: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     @contextmanager
-    def claim(self) -> Iterator[Self]:
+    def use(self) -> Iterator[Self]:
         """Keep the tracker until the end of the block."""
-        self.claims += 1
+        self.uses += 1
         try:
             yield self
         finally:
-            self.claims -= 1
+            self.uses -= 1
             self.keeper.schedule(self)
 
     # When the messages are compared
@@ -300,7 +300,7 @@ class Tracker(Generic[V]):
         message = self[slot]
 
         async def run() -> None:
-            with self.claim():
+            with self.use():
                 failures = message.failures
                 try:
                     await coroutine

@@ -132,12 +132,12 @@ class Views:
             picture = None if scene is None else prepare_picture(scene, table.entry.art)
         news = game_log.read_news(table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
-        lines = _join_lines(*self._list_lines(table, sitting, say), *ending.notes)
+        lines = _join("\n", *self._list_lines(table, sitting, say), *ending.notes)
         votes = tuple[Row, ...]()
         if table.motion is not None and (viewer is None or viewer.can_vote(table)):
             votes = table_text.build_vote_rows(table, table.motion, say)
         rows = (*(panel.rows if is_player else ()), *votes)
-        panel = replace(panel, body=_join_paragraphs(panel.body, lines), rows=rows)
+        panel = replace(panel, body=_join("\n\n", panel.body, lines), rows=rows)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
         if table.is_over:
@@ -168,7 +168,7 @@ class Views:
             row += [Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
             if list_away(table):
                 row.append(Button(say("button-back"), Press(Verb.BACK)))
-        panel = _add_table_id(Panel(title, _join_lines(*lines), rows=votes), table)
+        panel = _add_table_id(Panel(title, _join("\n", *lines), rows=votes), table)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
         return render(panel, stamp, say, own=row, is_embed=True)
 
@@ -208,7 +208,7 @@ class Views:
         the player has begun to choose.
         """
         shown = draft or Draft()
-        draft, part = split_draft(shown)
+        draft, part = split_draft(shown) if shown.page else (shown, 0)
         work = partial(_build_hand, table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
@@ -221,12 +221,12 @@ class Views:
         notes = (note, *_list_notes(table, seat, say))
         news = learn = ""
         if draft == Draft() and seat in table.asked:
-            room = count_free_lines(replace(panel, body=_join_paragraphs(*notes, panel.body)), (*more, *links))
+            room = count_free_lines(replace(panel, body=_join("\n\n", *notes, panel.body)), (*more, *links))
             lines = game_log.read_missed_lines(table, seat)
             news = log_text.describe_since_last_turn(table, lines, seat, sitting, say, room - HEADING)
         if draft == Draft() and not news:
             learn = await self._describe_tutorial(table, seat, say)
-        panel = replace(panel, body=_join_paragraphs(*notes, news, panel.body, learn))
+        panel = replace(panel, body=_join("\n\n", *notes, news, panel.body, learn))
         panel = choose_part(panel, draft, part, (*more, *links), say)
         stamp = self._build_stamp(table, table.get_token(seat), shown, list_page)
         return render(panel, stamp, say, more=more, links=links)
@@ -274,9 +274,10 @@ class Views:
             yield Button(say("button-hint"), Press(Verb.HINT))
         if table.is_running and row.away:
             yield Button(say("button-back"), Press(Verb.BACK), Style.GOOD)
-        elif table.is_running and table.state is not None and can_be_quiet(game, table.state.question(seat)):
+        elif table.is_running and table.state is not None and game.windows:
             key, page = ("button-quiet-off", custom_ids.OFF) if row.is_quiet else ("button-quiet-on", custom_ids.ON)
-            yield Button(say(key), Press(Verb.QUIET, page=page))
+            if can_be_quiet(game, table.state.question(seat)):
+                yield Button(say(key), Press(Verb.QUIET, page=page))
         if table.is_running and table.entry.explainer is not None and not is_begun:  # it would lose a draft
             yield Button(say("button-explain"), Press(Verb.DRAFT, page=EXPLANATION))
 
@@ -295,9 +296,9 @@ class Views:
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at)),)
         panel = lobby.build_lobby(table, say, viewer)
-        panel = replace(panel, body=_join_paragraphs(format_pause(table, say), panel.body))
+        panel = replace(panel, body=_join("\n\n", format_pause(table, say), panel.body))
         if table.is_running:
-            panel = replace(panel, footer=_join_lines(panel.footer, say("table-seal", digest=compute_seal(table))))
+            panel = replace(panel, footer=_join("\n", panel.footer, say("table-seal", digest=compute_seal(table))))
         is_played = table.is_over and table.state is not None
         own = (Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)),) if is_played else ()
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
@@ -348,7 +349,7 @@ class Views:
         say, is_hidden = self.get_table_say(table), is_veiled(table.row, self._tables.now())
         body = say("table-veiled-over") if is_hidden else lobby.describe_result(table, say)
         rows = () if is_hidden else _build_ending_rows(table, say, None)
-        panel = Panel(self.get_title(table, say), _join_paragraphs(say("table-over"), body), rows=rows)
+        panel = Panel(self.get_title(table, say), _join("\n\n", say("table-over"), body), rows=rows)
         url = build_url(table.row.guild_id, table.row.home_id, shown_at)
         links = (Link(say("button-to-table"), url),) if shown_at else ()
         return render(_add_table_id(panel, table), self._build_stamp(table, custom_ids.NO_QUESTION), say, links=links)
@@ -401,12 +402,8 @@ def _add_table_id(panel: Panel, table: Table) -> Panel:
     return replace(panel, title=f"{panel.title} · {table.id}")
 
 
-def _join_lines(*texts: str) -> str:
-    return "\n".join(filter(None, texts))
-
-
-def _join_paragraphs(*texts: str) -> str:
-    return "\n\n".join(filter(None, texts))
+def _join(separator: str, *texts: str) -> str:
+    return separator.join(filter(None, texts))
 
 
 def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
@@ -437,7 +434,7 @@ def _list_seat_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
 
 def _can_only_pass(table: Table, seat: int) -> bool:
     """True if the seat is asked in a window and holds nothing to answer with."""
-    if table.state is None or seat not in table.asked:
+    if table.state is None or seat not in table.asked or not table.entry.game.windows:
         return False
     is_window = can_be_passed(table.entry.game, table.state.question(seat))
     return is_window and len(table.state.legal_actions(seat)) == 1

@@ -200,7 +200,7 @@ class MessageBuilder:
             room -= text_length(name) + text_length(text)
             embed.add_field(name=name, value=text, inline=field.is_inline)
         if rendered.picture is not None:
-            embed.set_image(url=f"attachment://{rendered.picture_name}")
+            embed.set_image(url=f"attachment://{rendered.picture.name}")
         return embed
 
     def build_view(self, rendered: RenderedMessage) -> discord.ui.View:
@@ -312,7 +312,7 @@ def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _L
     return _Layout(
         above,
         "\n".join(filter(None, (heading, first))) or BLANK,
-        rendered.picture_name,
+        picture.name if picture is not None else "",
         truncate(picture.alt, ALT_TEXT) if picture is not None else "",
         tuple(paragraphs),
         footer,
