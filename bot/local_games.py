@@ -1,5 +1,7 @@
 """The games offered by the page of the local Discord."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from bot.factory import load_texts
