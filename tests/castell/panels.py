@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.contract import Action, make_lookahead
-from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
+from bot.engine.panel import Button, Draft, Panel, Press, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
 from cogs import castell
@@ -65,17 +65,6 @@ def open_festival(*tokens: int, team: Team = RICH, ranks: Ranks = SKILLED) -> Ca
 def show_hand(state: Castell, page: str = "", *actions: Action, seat: int = 0) -> Panel:
     """Build a seat's private message with a draft."""
     return FACE.hand(state.view(seat), Draft(page, actions), make_lookahead(state, seat), PEOPLE, SAY)
-
-
-def read_text(panel: Panel) -> str:
-    """Join all texts of a panel."""
-    fields = (f"{field.name}\n{field.text}" for field in panel.fields)
-    return "\n".join([panel.title, panel.body, *fields, panel.footer])
-
-
-def list_selects(panel: Panel) -> list[Select]:
-    """List the lists of a panel."""
-    return [row for row in panel.rows if isinstance(row, Select)]
 
 
 def list_action_buttons(panel: Panel) -> list[Button]:

@@ -16,16 +16,8 @@ from cogs.castell.rules.actions import BEST, PLACES, SUBMIT
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import find_best_tower
 from cogs.castell.rules.towers import FESTIVAL_LEVELS, may_enter, score_tower
-from tests.castell.panels import (
-    CODEC,
-    PEOPLE,
-    SAY,
-    list_action_buttons,
-    open_festival,
-    place_pawn,
-    read_text,
-    show_hand,
-)
+from tests.castell.panels import CODEC, PEOPLE, SAY, list_action_buttons, open_festival, place_pawn, show_hand
+from tests.panels import read_text
 from tests.text.games import buttons
 from tests.ui.conftest import Venue
 

@@ -26,13 +26,12 @@ from tests.castell.panels import (
     SAY,
     deal_game,
     list_action_buttons,
-    list_selects,
     open_festival,
     place_pawn,
     press,
-    read_text,
     show_hand,
 )
+from tests.panels import list_selects, read_text
 from tests.plain import make_plain
 from tests.text.games import buttons
 from tests.text.limits import check_fits

@@ -62,14 +62,13 @@ from tests.castell.panels import (
     TEXTS,
     deal_game,
     list_action_buttons,
-    list_selects,
     open_festival,
     place_pawn,
     press,
-    read_text,
     set_colla,
     show_hand,
 )
+from tests.panels import list_selects, read_text
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits

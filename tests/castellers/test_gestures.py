@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import Action, State, make_lookahead
-from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
+from bot.engine.panel import Draft, Panel, Select, Sitting, Verb
 from bot.tables.table import Refused
 from bot.text.languages import LANGUAGES
 from cogs import castellers
@@ -51,11 +51,12 @@ from tests.castellers.positions import (
     play_moves,
     position,
 )
+from tests.panels import apply_batch, find_batch, find_button, press_button, read_text
 from tests.plain import make_plain
 from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, Hall
 from tests.text import sources
-from tests.text.games import buttons, list_actions
+from tests.text.games import buttons
 
 FACE = make_plain(castellers.FACE)
 
@@ -77,27 +78,15 @@ def compose(state: State[Any, Any], seat: int, draft: Draft, chosen: Sequence[Ac
     return FACE.compose(state.view(seat), draft, chosen, make_lookahead(state, seat))
 
 
-def texts(panel: Panel) -> str:
-    return "\n".join((panel.title, panel.body, *(field.text for field in panel.fields), panel.footer))
-
-
 def labels(panel: Panel) -> list[str]:
     return [button.label for button in buttons(panel)]
-
-
-def button(panel: Panel, label: str) -> Button:
-    """The button with this label."""
-    (found,) = [each for each in buttons(panel) if each.label == label]
-    return found
 
 
 def open_page(state: State[Any, Any], *path: str) -> Draft:
     """Press these buttons in turn and return the draft."""
     draft = START
     for label in path:
-        press = button(hand(state, draft), label).press
-        assert press.verb is Verb.DRAFT
-        draft = Draft(press.page, press.actions)
+        draft = press_button(hand(state, draft), label)
     return draft
 
 
@@ -122,28 +111,12 @@ def choose(state: State[Any, Any], draft: Draft, hint: str, *wanted: str) -> Dra
     return compose(state, min(state.to_act), base, [value for value in values if isinstance(value, Action)])
 
 
-def apply_batch(state: Castellers, actions: Sequence[Action]) -> Castellers:
-    """Apply the batch, all by the seat to act."""
-    (seat,) = state.to_act
-    for action in actions:
-        assert isinstance(action, Move)
-        state = state.apply(seat, action).state
-    return state
-
-
 def press(state: Castellers, label: str, draft: Draft = START) -> Castellers:
-    """Press a button of the hand and return the position."""
-    found = button(hand(state, draft), label).press
-    assert found.verb is Verb.ACT
-    return apply_batch(state, found.actions)
-
-
-def play(state: Castellers, label: str, hint: str = "pecial") -> Castellers:
-    """Select a special, or what the hint says, and return the position."""
-    select = menu(hand(state), hint)
-    assert select.press.verb is Verb.ACT
-    (found,) = [choice for choice in select.choices if choice.label == label]
-    return apply_batch(state, list_actions(found))
+    """Press a button of the hand, or select one of its choices, and return the position."""
+    (seat,) = state.to_act
+    after = apply_batch(state, seat, find_batch(hand(state, draft), label))
+    assert isinstance(after, Castellers)
+    return after
 
 
 # Windows
@@ -151,7 +124,7 @@ def play(state: Castellers, label: str, hint: str = "pecial") -> Castellers:
 
 def hit_by_llenya(cards: Sequence[Card]) -> Castellers:
     """Play a llenya on Biel, who holds these cards and has a 3 de 7 with a complete tronc."""
-    return play(add_site(position([LLENYA], cards, []), 1, 3, tronc=3), "Juga una llenya contra Biel")
+    return press(add_site(position([LLENYA], cards, []), 1, 3, tronc=3), "Juga una llenya contra Biel")
 
 
 def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
@@ -159,7 +132,7 @@ def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
     choice, drawing = menu(hand(state), "pecial").choices
     assert drawing.label == "Roba 2 i continua"
     assert (choice.label, choice.note) == ("Juga una llenya contra Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
-    assert play(state, "Juga una llenya contra Biel") == play_moves(state, LLENYES[1])
+    assert press(state, "Juga una llenya contra Biel") == play_moves(state, LLENYES[1])
 
 
 def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -> None:
@@ -171,12 +144,12 @@ def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -
     assert [hand(state, seat=seat).rows for seat in (0, 2)] == [(), ()]
     without = hand(hit_by_llenya([T1]))
     assert labels(without) == ["Deixa que caigui el castell"]
-    assert "Anul·la amb un cap de colla. No tens cap de colla." in texts(without)
+    assert "Anul·la amb un cap de colla. No tens cap de colla." in read_text(without)
     held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui el castell")
     assert held == play_moves(state, CANCEL)
     assert fallen == play_moves(state, ACCEPT)
-    assert "Per completar la part: dosos" in texts(hand(held, seat=1))
-    assert "Per completar la part: tronc de 3 ×3. Ho tens tot." in texts(hand(fallen, seat=1))
+    assert "Per completar la part: dosos" in read_text(hand(held, seat=1))
+    assert "Per completar la part: tronc de 3 ×3. Ho tens tot." in read_text(hand(fallen, seat=1))
 
 
 # The cap de colla in its three uses
@@ -187,21 +160,21 @@ def test_a_cap_de_colla_calls_any_of_the_seven_and_another_one_if_in_vain() -> N
     roles = ["tronc d'1", "tronc de 2", "tronc de 3", "tronc de 4", "dosos", "acotxador", "enxaneta"]
     calls = [f"Crida (cap de colla): {role}" for role in roles]
     assert choices(hand(state), "pecial") == [*calls, "Roba 2 i continua"]
-    assert play(state, "Crida (cap de colla): enxaneta").hands[0] == (ENXANETA,)
-    state = play(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Crida (cap de colla): dosos")
+    assert press(state, "Crida (cap de colla): enxaneta").hands[0] == (ENXANETA,)
+    state = press(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Crida (cap de colla): dosos")
     panel = hand(state)
     assert "Ni al munt ni als descarts: dosos. Crida un altre casteller." in panel.body
     assert labels(panel) == []
     assert "Crida (cap de colla): dosos" not in choices(panel, "especial")
-    assert play(state, "Crida (cap de colla): tronc d'1").hands[0] == (T1, T1)
+    assert press(state, "Crida (cap de colla): tronc d'1").hands[0] == (T1, T1)
 
 
 def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
     state = replace(add_site(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
     assert "Tens canguelo: en aquest torn no pots posar pom de dalt." in hand(state).body
     assert not [label for label in labels(hand(state)) if "enxaneta" in label]
-    brave = play(state, "Anul·la amb un cap de colla")
-    assert "Tens canguelo" not in texts(hand(brave))
+    brave = press(state, "Anul·la amb un cap de colla")
+    assert "Tens canguelo" not in read_text(hand(brave))
     assert press(brave, "Fes pujar i acaba: enxaneta").scores[0]
 
 
@@ -210,16 +183,16 @@ def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
 
 def test_grallers_place_the_whole_next_part_in_one_press_or_say_what_they_wait_for() -> None:
     state = play_moves(position([T1, T1, T1, T1, GRALLERS, GRALLERS], []), PINYAS[1, 1][T1])
-    found = button(hand(state), "Fes sonar les gralles").press
+    found = find_button(hand(state), "Fes sonar les gralles").press
     assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
     again = press(state, "Fes sonar les gralles")
-    assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
+    assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in read_text(hand(again))
     assert labels(hand(again)) == ["Acaba el torn"]
     state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
     wanted = "Fes sonar les gralles. Les gralles només sonen quan acabes de completar la pinya o el tronc."
-    assert wanted in texts(hand(state))
+    assert wanted in read_text(hand(state))
     short = "Fes sonar les gralles. No tens totes les cartes de la part següent: pom de dalt"
-    assert short in texts(hand(play_moves(state, TRONCS[3])))
+    assert short in read_text(hand(play_moves(state, TRONCS[3])))
     state = play_moves(add_site(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS)
     assert "Sonen les gralles: completa ara aquesta part." in hand(state).body
     assert labels(hand(state)) == ["Fes pujar i acaba: enxaneta"]
@@ -228,8 +201,8 @@ def test_grallers_place_the_whole_next_part_in_one_press_or_say_what_they_wait_f
 
 def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
     state = add_site(position([CANGUELO], [ENXANETA, T1, T1], [], deck=[T1] * 20), 1, 1, tronc=3)
-    state = play_moves(play(state, "Fes agafar canguelo a Biel"), DRAW, FINISH)
-    assert texts(hand(state)).count("Tens canguelo: en aquest torn no pots posar pom de dalt.") == 1
+    state = play_moves(press(state, "Fes agafar canguelo a Biel"), DRAW, FINISH)
+    assert read_text(hand(state)).count("Tens canguelo: en aquest torn no pots posar pom de dalt.") == 1
     state = play_moves(state, DRAW, FINISH, DRAW, FINISH, DRAW, FINISH)
     assert press(state, "Fes pujar i acaba: enxaneta").scores[1]
 
@@ -250,20 +223,15 @@ def test_three_cards_are_discarded_as_one_batch() -> None:
     two = choose(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
     assert labels(hand(state, two)) == ["Esborra la tria"]
     three = choose(state, two, "Tria una carta", "tronc de 4")
-    found = button(hand(state, three), "Descarta'n 3").press
+    found = find_button(hand(state, three), "Descarta'n 3").press
     assert found.actions == (DISCARDS[3][T1], DISCARDS[2][T1], DISCARDS[1][T4])
-    assert apply_batch(state, found.actions).hands[0] == (T3,)
-    assert open_from(state, three, "Esborra la tria") == page
+    assert apply_batch(state, 0, found.actions).hands[0] == (T3,)
+    assert press_button(hand(state, three), "Esborra la tria") == page
 
 
 def test_from_the_cards_to_discard_one_gets_back_to_the_turn() -> None:
     state = position([T1, T2, T3, T4], [], deck=[])
     assert open_page(state, "Descarta cartes", "Torna al meu torn") == START
-
-
-def open_from(state: Castellers, draft: Draft, label: str) -> Draft:
-    found = button(hand(state, draft), label).press
-    return Draft(found.page, found.actions)
 
 
 # A pinya
@@ -290,15 +258,15 @@ def test_chosen_cards_add_up_and_stay_with_the_castell() -> None:
     state = position([T1, T2, T3], [])
     page = open_page(state, "Alça: 3 de 7")
     draft = choose(state, page, "tria fins a 3", "tronc de 2")
-    assert open_from(state, draft, "Esborra la tria") == page
+    assert press_button(hand(state, draft), "Esborra la tria") == page
 
 
 def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
     state = position([T1, T2, T3, T4], [])
     draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
-    kept = open_from(state, draft, "Alça: 4 de 7")
+    kept = press_button(hand(state, draft), "Alça: 4 de 7")
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
-    fewer = open_from(state, draft, "Alça: 2 de 7")
+    fewer = press_button(hand(state, draft), "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
     assert press(state, "Posa'n 2 a la pinya i acaba", fewer).sites[0] is not None
 
@@ -322,16 +290,16 @@ def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
     assert press(state, "Alça 3 pisos de tronc i acaba") == play_moves(state, *(TRONCS[n] for n in (1, 2, 3)), FINISH)
     less = ["Alça 1 pis de tronc", "Alça 2 pisos de tronc"]
     assert [label for label in choices(hand(state), "jugades") if "tronc" in label] == less
-    assert play(state, "Alça 2 pisos de tronc", "jugades") == play_moves(state, TRONCS[1], TRONCS[2])
+    assert press(state, "Alça 2 pisos de tronc") == play_moves(state, TRONCS[1], TRONCS[2])
     state = add_site(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
     assert press(state, "Fes-ne pujar 3 i acaba").scores[0]
-    assert play(state, "Fes pujar: dosos", "jugades").sites[0] is not None
+    assert press(state, "Fes pujar: dosos").sites[0] is not None
 
 
 def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> None:
     state = add_site(position([T3, LLENYA], []), 0, 3, tronc=2)
     state = add_site(state, 1, 1, tronc=1)
-    assert play(state, "Alça 1 pis de tronc", "jugades") == play_moves(state, TRONCS[3])
+    assert press(state, "Alça 1 pis de tronc") == play_moves(state, TRONCS[3])
     assert press(state, "Alça 1 pis de tronc i acaba") == play_moves(state, TRONCS[3], FINISH)
     state = position([], [], groups=[[T1], [T2], [T3]])
     for number, group in enumerate(TAKES, 1):
@@ -340,7 +308,7 @@ def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> No
     stuck = position([], [], deck=[], discard=False)
     assert press(stuck, "Passa i acaba") == play_moves(stuck, PASS, FINISH)
     state = position([], [], groups=[[T1], [CAP], [T3]])
-    assert play(state, "Grup 2 i continua", "jugades") == play_moves(state, TAKES[1])
+    assert press(state, "Grup 2 i continua") == play_moves(state, TAKES[1])
     assert press(state, "Grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
     assert choices(hand(state), "jugades") == ["Grup 2 i continua", "Roba 2 i continua"]
     armed = position([CAP], [], groups=[[T1], [T2], []])
@@ -349,7 +317,7 @@ def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> No
 
 def test_drawing_says_that_it_cannot_be_undone() -> None:
     state = position([], [])
-    assert play(state, "Roba 2 i continua", "jugades") == play_moves(state, DRAW)
+    assert press(state, "Roba 2 i continua") == play_moves(state, DRAW)
     assert press(state, "Roba 2 i acaba") == play_moves(state, DRAW, FINISH)
 
 

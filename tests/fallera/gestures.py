@@ -7,12 +7,13 @@ from pathlib import Path
 from random import Random
 
 from bot.engine.contract import Action, make_lookahead
-from bot.engine.panel import Button, Choice, Draft, Panel, Say, Select, Verb
+from bot.engine.panel import Draft, Panel, Say, Verb
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from cogs import fallera
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Almoina, Attack, Charge, Discard, Lay, Options
+from tests.panels import find_choice
 from tests.plain import make_plain
 from tests.text.games import list_actions, sitting
 from tests.text.sources import FOLDERS, texts
@@ -49,39 +50,6 @@ def show_table(state: Fallera) -> Panel:
     return FACE.table(state.view(None), PEOPLE, (), SAY)
 
 
-def read_text(panel: Panel) -> str:
-    """Return the text of a panel without its controls."""
-    fields = (f"{field.name}\n{field.text}" for field in panel.fields)
-    return "\n".join((panel.title, panel.body, *fields, panel.footer))
-
-
-# Single controls
-
-
-def find_button(panel: Panel, words: str) -> Button:
-    """Return the only button whose label starts like this."""
-    (found,) = [
-        each for row in panel.rows if not isinstance(row, Select) for each in row if each.label.startswith(words)
-    ]
-    return found
-
-
-def find_choice(panel: Panel, words: str) -> tuple[Select, Choice]:
-    """Return the choice with this label, or the only one whose label starts like this, with its select menu."""
-    lines = [(row, each) for row in panel.rows if isinstance(row, Select) for each in row.choices]
-    (found,) = [line for line in lines if line[1].label == words] or [
-        line for line in lines if line[1].label.startswith(words)
-    ]
-    return found
-
-
-def press_button(panel: Panel, words: str) -> Draft:
-    """Return the draft that a button leads to."""
-    press = find_button(panel, words).press
-    assert press.verb is Verb.DRAFT
-    return Draft(press.page, press.actions)
-
-
 def choose_lines(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Draft:
     """Return the draft after these choices of a select menu."""
     lines = [find_choice(panel, each) for each in words]
@@ -94,31 +62,6 @@ def choose_lines(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Dr
 def compose_draft(state: Fallera, seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
     """Return the draft of a seat after these choices."""
     return FACE.compose(state.view(seat), draft, chosen, make_lookahead(state, seat))
-
-
-def find_batch(panel: Panel, words: str) -> Batch:
-    """Return the batch that a button or a choice submits."""
-    for row in panel.rows:
-        if isinstance(row, Select):
-            continue
-        for each in row:
-            if each.label.startswith(words):
-                assert each.press.verb is Verb.ACT
-                return each.press.actions
-    select, line = find_choice(panel, words)
-    assert select.press.verb is Verb.ACT
-    assert isinstance(line.value, Action)
-    return (*select.press.actions, line.value)
-
-
-def apply_batch(state: Fallera, seat: int, batch: Sequence[Action]) -> Fallera:
-    """Return the state after the whole batch.
-
-    :raises IllegalAction: if one of its actions is not legal.
-    """
-    for action in batch:
-        state = state.apply(seat, action).state  # type: ignore[arg-type]
-    return state
 
 
 # Games

@@ -18,21 +18,9 @@ from cogs.fallera.rules.events import Cancelled, Fought, Took, Used
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Discard, Moma, Options, Phase, Recover, Rob, Sell, Swap, UseOn
 from tests.contract.reach import explore_hand
-from tests.fallera.gestures import (
-    PEOPLE,
-    SAY,
-    apply_batch,
-    choose_lines,
-    compose_draft,
-    find_batch,
-    find_button,
-    list_languages,
-    play_games,
-    press_button,
-    read_text,
-    show_hand,
-)
+from tests.fallera.gestures import PEOPLE, SAY, choose_lines, compose_draft, list_languages, play_games, show_hand
 from tests.fallera.positions import ask_apart, attack, get_events, pass_windows, play, play_quietly, position
+from tests.panels import apply_batch, find_batch, find_button, list_selects, press_button, read_text
 from tests.plain import make_plain
 from tests.text.games import buttons, sitting
 from tests.text.sources import FOLDERS, texts
@@ -105,7 +93,7 @@ def test_the_points_shown_are_the_points_compared() -> None:
     assert "⚔ 4" in show_hand(state, 0, draft).body
     state = play(state, *attack(1, M.CONILL, M.SANGONERA, M.MONLEONETES, M.ESPILL))
     panel = show_hand(state, 1)
-    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    (select,) = list_selects(panel)
     assert [(each.label, each.note) for each in select.choices] == [("La Dama d'Elx", "🛡 5")]
     events = get_events(state, moves.DEFENDS[M.DAMA][0])
     (fought,) = [event for event in events if isinstance(event, Fought)]
@@ -117,7 +105,7 @@ def test_the_points_of_a_copying_moma_are_not_guessed() -> None:
     draft = Draft("a", attack(1, M.CONILL, M.MOMA)[:-1])
     assert "El teu atac" not in show_hand(state, 0, draft).body
     state = play(state, *attack(1, M.CONILL, M.MOMA))
-    (select,) = [row for row in show_hand(state, 1).rows if isinstance(row, Select)]
+    (select,) = list_selects(show_hand(state, 1))
     assert [each.note for each in select.choices] == ["🛡 ?"]
 
 
@@ -144,7 +132,7 @@ def test_a_batalla_d_almansa_asks_for_a_player_then_cards() -> None:
     state = position([M.ALMANSA, M.DAMA], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]])
     draft = choose_lines(state, show_hand(state, 0), "Batalla d'Almansa")
     assert draft == Draft("ualma")
-    (select,) = [row for row in show_hand(state, 0, draft).rows if isinstance(row, Select)]
+    (select,) = list_selects(show_hand(state, 0, draft))
     actions = [each.value for each in select.choices]
     assert actions == [moves.ALMANSES[1], moves.ALMANSES[2]]
     draft = compose_draft(state, 0, draft, [moves.ALMANSES[2]])
@@ -206,7 +194,7 @@ def test_a_swap_is_chosen_from_one_list() -> None:
     draft = choose_lines(state, show_hand(state, 0), "Vent de llebeig")
     panel = show_hand(state, 0, draft)
     assert find_batch(panel, "Pinta de fallera per Conill") == (moves.SWAPS[M.PINTA][1][M.CONILL],)
-    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    (select,) = list_selects(panel)
     assert {each.value for each in select.choices} == {*list_swaps(state)}
 
 
@@ -218,7 +206,7 @@ def test_of_more_swaps_than_a_list_holds_the_own_treasure_is_chosen_first() -> N
     draft = choose_lines(state, show_hand(state, 0, draft), "Pinta")
     panel = show_hand(state, 0, draft)
     assert "Dones Pinta de fallera" in panel.body
-    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    (select,) = list_selects(panel)
     assert moves.SWAPS[M.PINTA][1][M.CONILL] in [each.value for each in select.choices]
 
 
@@ -238,7 +226,7 @@ def test_the_butoni_can_be_discarded_or_passed_on() -> None:
     panel = show_hand(state, 0)
     assert find_batch(panel, "Descarta el Butoni") == (moves.SHED,)
     panel = show_hand(state, 0, press_button(panel, "Passa el Butoni"))
-    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    (select,) = list_selects(panel)
     assert [each.value for each in select.choices] == [moves.PASS_ONS[1], moves.PASS_ONS[2]]
 
 
@@ -263,7 +251,7 @@ def test_a_donyet_offers_the_cards_to_keep() -> None:
         play(position([M.DONYET], [M.JAUME], deck=[M.CONILL, M.MORO, M.MORO, M.RIUA]), moves.USES[M.DONYET])
     )
     panel = show_hand(state, 0)
-    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    (select,) = list_selects(panel)
     assert [each.value for each in select.choices] == [moves.KEEPS[card] for card in (M.CONILL, M.MORO, M.RIUA)]
     assert any(choice.label.startswith("Capità moro") for choice in select.choices)
     assert "Capità moro" not in read_text(show_hand(state, 1))
@@ -275,7 +263,7 @@ def test_a_bellea_offers_the_second_treasures() -> None:
     assert state.phase is Phase.EXTRA
     panel = show_hand(state, 0)
     assert "Bellea" in panel.body
-    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    (select,) = list_selects(panel)
     assert [each.value for each in select.choices] == [moves.TAKES[M.TOMACA], moves.TAKES[M.PINTA]]
 
 
@@ -322,7 +310,7 @@ def test_a_defender_sees_the_strongest_defence_first() -> None:
     state = position([M.TOMBATOSSALS], [M.DAMA, M.MORO, M.ESPILL, M.MUIXERANGA], shown=[[], [M.CONILL]])
     state = play(state, *attack(1, M.CONILL, M.TOMBATOSSALS))
     panel = show_hand(state, 1)
-    (select,) = [row for row in panel.rows if isinstance(row, Select)]
+    (select,) = list_selects(panel)
     strengths = [int(each.note.removeprefix("🛡 ")) for each in select.choices]
     assert strengths == sorted(strengths, reverse=True)
     assert [each.value for each in select.choices] == [*state.legal_actions(1)][:-1]

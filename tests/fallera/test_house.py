@@ -14,9 +14,10 @@ from cogs.fallera.render.cards import build_card_page, format_points
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
 from cogs.fallera.rules.terms import Options
-from tests.fallera.gestures import SAY, read_text, show_hand
+from tests.fallera.gestures import SAY, show_hand
 from tests.fallera.positions import get_events, play, position
 from tests.fallera.test_rules_battles import compare
+from tests.panels import read_text
 from tests.pictures.scenes import find_faults, load_game_sheet
 
 M = Model

@@ -35,18 +35,9 @@ from cogs.fallera.rules.terms import (
     Stage,
     UseOn,
 )
-from tests.fallera.gestures import (
-    PEOPLE,
-    SAY,
-    TEXTS,
-    find_choice,
-    list_languages,
-    read_source,
-    read_text,
-    show_hand,
-    show_table,
-)
+from tests.fallera.gestures import PEOPLE, SAY, TEXTS, list_languages, read_source, show_hand, show_table
 from tests.fallera.positions import FILLER, ask_apart, attack, play, position, remove_player, settle
+from tests.panels import find_choice, read_text
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits

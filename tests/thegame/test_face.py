@@ -42,6 +42,7 @@ from cogs.thegame.rules.terms import (
     Wished,
 )
 from cogs.thegame.rules.view import View
+from tests.panels import list_selects
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
@@ -103,12 +104,8 @@ def buttons(panel: Panel) -> dict[str, Button]:
 
 
 def plays(panel: Panel) -> Select:
-    (found,) = lists(panel)
+    (found,) = list_selects(panel)
     return found
-
-
-def lists(panel: Panel) -> list[Select]:
-    return [row for row in panel.rows if isinstance(row, Select)]
 
 
 def lines(events: Sequence[Event]) -> list[str | None]:
@@ -464,7 +461,7 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
             panel = show_hand(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
             check_fits(panel, say, get_codec(GAME))
     panel = show_hand(view, Draft(), sitting(2), say)
-    assert [len(each.choices) for each in lists(panel)] == [16, 16], "no list has a second page"
+    assert [len(each.choices) for each in list_selects(panel)] == [16, 16], "no list has a second page"
 
 
 def _longest_turn(seat: int, cards: int) -> list[Event]:
