@@ -1,4 +1,4 @@
-"""The examples in docstrings give what stands below them."""
+"""Every module can be loaded, and the examples in its docstrings give what stands below them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,24 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-MODULES = sorted(
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+PATHS = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for folder in ("bot", "cogs", "storage", "tests")
-    for path in (ROOT / folder).rglob("*.py")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+}
+
+MODULES = [
+    name
+    for name, path in PATHS.items()
     if any(line.lstrip().startswith(">>> ") for line in path.read_text(encoding="utf-8").splitlines())
-)
+]
+
+
+def test_every_module_can_be_loaded() -> None:
+    """Also those that only a process of its own loads, as the page of the local Discord does its games."""
+    for name in PATHS:
+        if not name.startswith("tests.") and not name.endswith("__main__"):
+            import_module(name)
 
 
 def test_there_are_examples() -> None:
