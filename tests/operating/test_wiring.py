@@ -21,9 +21,9 @@ from storage.store import Store
 from tests.operating.rows import HOST, lobby
 from tests.process import BotProcess
 from tests.storage.samples import deadlines_of, lay, opened, rewrite
-from tests.text.sources import texts
+from tests.text.sources import FOLDERS, texts
 
-SAY = texts().say("en")
+SAY = texts(FOLDERS["thegame"]).say("en")
 
 DAY = 86_400.0
 
@@ -140,31 +140,30 @@ async def test_joining_is_limited_per_minute(town: Town) -> None:
     await town.stop()
 
 
-async def test_players_are_reminded_before_their_time_ends_and_it_ends(town: Town) -> None:
+async def test_time_that_is_over_ends_a_turn_in_the_started_bot(town: Town) -> None:
     table = await town.table(clock="live-3", absence="default")
-    await town.let_run(table, since=170.0, due=12.0)
+    await town.let_run(table, since=180.0, due=0.0)
     await town.run()
-    await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.anna))
-    assert table.id in direct(town.anna)
-    assert SAY("reminder-title") not in direct(town.biel)
-    await town.discord.wait_until(lambda: SAY("reminder-title") not in direct(town.anna))
+    await town.discord.wait_until(lambda: SAY("thegame-hand-title-turn") in direct(town.biel))
     await town.stop()
     after = await town.stored(table.id)
     assert after is not None
-    assert after.asked == {1}, "the neutral move was made when her time was over"
+    assert after.asked == {1}, "the neutral move was made"
     assert town.bot.troubles == []
 
 
 async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -> None:
-    for people in ((town.anna, town.biel), (town.biel, town.anna)):
-        table = await town.table(*people, clock="hours-8")
+    tables = [await town.table(*people, clock="hours-8") for people in ((town.anna, town.biel), (town.biel, town.anna))]
+    for table in tables:
         await town.let_run(table, since=5 * 3600.0, due=3 * 3600.0)
     async with opened(town.bot.database, time.time()) as store:
         await store.users.update(town.anna.id, often=ReminderFrequency.ONCE)
     await town.run()
     await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.biel))
+    assert tables[1].id in direct(town.biel)
     assert SAY("reminder-title") not in direct(town.anna), "half of the time is no reason for her"
     await town.stop()
+    assert town.bot.troubles == []
 
 
 async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(town: Town) -> None:
