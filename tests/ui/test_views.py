@@ -105,7 +105,7 @@ async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, views: Views,
 
 async def test_the_hosts_buttons_are_on_every_table(hall: Hall, views: Views) -> None:
     rendered = await public(views, await hall.game(ANNA, BIEL))
-    say = texts().say("ca")
+    say = say_in("ca")
     assert labels(rendered) == [say(f"button-{name}") for name in ("hand", "words", "log", "rules", "follow")]
     assert {verb for verb, _ in questions(rendered)} >= {Verb.HAND, Verb.LOG, Verb.RULES}
 
@@ -162,7 +162,7 @@ async def test_the_deal_is_sealed_at_the_beginning_and_can_be_verified_at_the_en
     for rendered in (views.render_lobby(table), await public(views, table)):
         assert seal not in str(embed(rendered).to_dict())
         assert table.row.key not in str(embed(rendered).to_dict())
-        assert texts().say("ca")("button-verify") in labels(rendered)
+        assert say_in("ca")("button-verify") in labels(rendered)
 
 
 async def test_a_lobby_that_was_never_dealt_has_nothing_to_verify(hall: Hall, views: Views) -> None:
@@ -178,7 +178,7 @@ async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players
     await hall.store.users.update(ANNA.id, locale="es-ES")
     say = {person: await views.load_say(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
     assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
-    assert texts().say("ca")("button-hand") in labels(await public(views, table))
+    assert say_in("ca")("button-hand") in labels(await public(views, table))
 
 
 # The hand
@@ -203,7 +203,7 @@ async def test_a_drawing_knows_its_draft_and_says_what_cannot_be_undone(hall: Ha
     assert custom_ids.parse_draft(rendered.stamp.draft, hall.tables.codec("thegame")) == draft
     assert not format_in_progress(await hand(views, table, 0))
     assert table.state is not None
-    told = texts().say("ca")("hand-no-undo")
+    told = say_in("ca")("hand-no-undo")
     draft = Draft("", (table.state.legal_actions(0)[0],))
     assert told in (embed(await hand(views, table, 0, "ca", draft=draft)).footer.text or "")
     assert told not in (embed(await hand(views, table, 1, "ca")).footer.text or "")
@@ -385,7 +385,7 @@ async def test_a_line_names_those_who_sat_there_then(hall: Hall, views: Views) -
 
 async def test_the_log_says_who_played_for_somebody(hall: Hall) -> None:
     for language in LANGUAGES:
-        table, say = await hall.game(ANNA, BIEL), texts().say(language)
+        table, say = await hall.game(ANNA, BIEL), say_in(language)
         lines = {kind: describe_line(table, LogLine(0.0, 0, kind, ()), table.build_sitting(), say) for kind in StepKind}
         assert lines[StepKind.COMPUTER] == say("log-computer", name="Anna")
         assert lines[StepKind.DEFAULT] == say("log-default", name="Anna")
@@ -394,7 +394,7 @@ async def test_the_log_says_who_played_for_somebody(hall: Hall) -> None:
 
 async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(hall: Hall, views: Views) -> None:
     table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
-    say = texts().say("ca")
+    say = say_in("ca")
     before = await public(views, table)
     level = say("lobby-skill-normal")
     assert say("table-vacant-computer", names="Biel", level=level) in (embed(before).description or "")
@@ -418,9 +418,9 @@ async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: H
 async def test_the_table_says_that_its_own_buttons_cannot_be_undone(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL, game="castellers")
     footer = embed(await public(views, table)).footer.text or ""
-    assert footer.endswith(texts().say("ca")("hand-no-undo"))
+    assert footer.endswith(say_in("ca")("hand-no-undo"))
     over = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=True)
-    assert texts().say("ca")("hand-no-undo") not in (embed(await public(views, over)).footer.text or "")
+    assert say_in("ca")("hand-no-undo") not in (embed(await public(views, over)).footer.text or "")
 
 
 @pytest.mark.parametrize("game", ["thegame", "castellers", "fallera", "castell"])
