@@ -10,6 +10,7 @@ import tempfile
 from dataclasses import replace
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import tests.world.ground  # noqa: F401 (before the bot, whose modules take clocks by their names)
 from bot.timing import USUAL, Timing
@@ -35,6 +36,16 @@ OBJECTS_BETWEEN_COLLECTIONS, COLLECTIONS = 50_000, (20, 50)
 
 With Python's own numbers, 700 and 10, the collector takes a tenth of the time of the tests.
 """
+
+
+settings.register_profile(
+    "patient",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    derandomize="CI" in os.environ,
+)
+settings.load_profile("patient")
+"""No try is too slow on a busy machine; the tries are new ones, but where ``CI`` is set."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

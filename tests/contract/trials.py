@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, Game, State, Step
@@ -103,13 +103,8 @@ every_game = pytest.mark.parametrize("trial", TRIALS.values(), ids=TRIALS.keys()
 
 
 def examples(count: int) -> Callable[..., Any]:
-    """New examples for each game, a third of them but in a thorough run; the same every time where ``CI`` is set."""
-    return settings(
-        max_examples=count if IS_THOROUGH else max(LEAST_EXAMPLES, count // 3),
-        deadline=None,
-        derandomize="CI" in os.environ,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-    )
+    """A third of these tries, but for a thorough run."""
+    return settings(max_examples=count if IS_THOROUGH else max(LEAST_EXAMPLES, count // 3))
 
 
 @st.composite
