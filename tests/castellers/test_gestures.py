@@ -148,8 +148,8 @@ def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -
     held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui el castell")
     assert held == play_moves(state, CANCEL)
     assert fallen == play_moves(state, ACCEPT)
-    assert "Per completar la part: dosos" in read_text(hand(held, seat=1))
-    assert "Per completar la part: tronc de 3 ×3. Ho tens tot." in read_text(hand(fallen, seat=1))
+    assert "Vol: dosos" in read_text(hand(held, seat=1))
+    assert "Vol: tronc de 3 ×3. Ho tens tot." in read_text(hand(fallen, seat=1))
 
 
 # The cap de colla in its three uses
@@ -189,7 +189,7 @@ def test_grallers_place_the_whole_next_part_in_one_press_or_say_what_they_wait_f
     assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in read_text(hand(again))
     assert labels(hand(again)) == ["Acaba el torn"]
     state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
-    wanted = "Fes sonar les gralles. Les gralles només sonen quan acabes de completar la pinya o el tronc."
+    wanted = "Fes sonar les gralles. Primer completa la pinya o el tronc."
     assert wanted in read_text(hand(state))
     short = "Fes sonar les gralles. No tens totes les cartes de la part següent: pom de dalt"
     assert short in read_text(hand(play_moves(state, TRONCS[3])))

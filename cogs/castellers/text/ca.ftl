@@ -167,8 +167,8 @@ castellers-lacks-pinya =
         [one] Pinya: falta 1 carta, la que vulguis.
        *[other] Pinya: falten { $count } cartes, les que vulguis.
     }
-castellers-lacks-nothing = Per completar la part: { $cards }. Ho tens tot.
-castellers-lacks = Per completar la part: { $cards }. No tens: { $lacking }.
+castellers-lacks-nothing = Vol: { $cards }. Ho tens tot.
+castellers-lacks = Vol: { $cards }. No tens: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: tria 1 carta per a la pinya, de cap per avall
@@ -309,7 +309,7 @@ castellers-refusal-not-the-next-card = Abans d'aquesta carta en va una altra.
 castellers-refusal-no-such-castell = Aquest castell no existeix.
 castellers-refusal-already-raised = D'aquesta mena ja en tens un de fet. Tria'n una altra.
 castellers-refusal-one-castell = Primer acaba el castell que has començat.
-castellers-refusal-nothing-completed = Les gralles només sonen quan acabes de completar la pinya o el tronc.
+castellers-refusal-nothing-completed = Primer completa la pinya o el tronc.
 castellers-refusal-grallers-played = Ja has fet sonar les gralles per a aquest castell.
 castellers-refusal-next-part-incomplete =
     No tens totes les cartes de la part següent: { $part ->

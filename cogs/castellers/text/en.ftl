@@ -156,8 +156,8 @@ castellers-lacks-pinya =
         [one] Pinya: 1 more card of any kind.
        *[other] Pinya: { $count } more cards of any kind.
     }
-castellers-lacks-nothing = To complete this part: { $cards }. You have them all.
-castellers-lacks = To complete this part: { $cards }. You lack: { $lacking }.
+castellers-lacks-nothing = Still needed: { $cards }. You have them all.
+castellers-lacks = Still needed: { $cards }. You lack: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: choose 1 card for the pinya, face down
@@ -298,7 +298,7 @@ castellers-refusal-not-the-next-card = Another card comes before this one.
 castellers-refusal-no-such-castell = There is no such castell.
 castellers-refusal-already-raised = You have already finished this type. Choose another one.
 castellers-refusal-one-castell = Finish the castell you have begun first.
-castellers-refusal-nothing-completed = The gralles play only when you have just completed the pinya or the tronc.
+castellers-refusal-nothing-completed = Complete the pinya or the tronc first.
 castellers-refusal-grallers-played = You have already played grallers for this castell.
 castellers-refusal-next-part-incomplete =
     You don't have all the cards of the next part: { $part ->

@@ -165,8 +165,8 @@ castellers-lacks-pinya =
         [one] Pinya: falta 1 carta, la que quieras.
        *[other] Pinya: faltan { $count } cartas, las que quieras.
     }
-castellers-lacks-nothing = Para completar la parte: { $cards }. Lo tienes todo.
-castellers-lacks = Para completar la parte: { $cards }. No tienes: { $lacking }.
+castellers-lacks-nothing = Pide: { $cards }. Lo tienes todo.
+castellers-lacks = Pide: { $cards }. No tienes: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: elegir 1 carta para la pinya, boca abajo
@@ -307,7 +307,7 @@ castellers-refusal-not-the-next-card = Antes de esta carta va otra.
 castellers-refusal-no-such-castell = Ese castell no existe.
 castellers-refusal-already-raised = De este tipo ya tienes uno hecho. Elige otro.
 castellers-refusal-one-castell = Primero termina el castell que has empezado.
-castellers-refusal-nothing-completed = Las gralles solo suenan cuando acabas de completar la pinya o el tronc.
+castellers-refusal-nothing-completed = Primero completa la pinya o el tronc.
 castellers-refusal-grallers-played = Ya has hecho sonar las gralles para este castell.
 castellers-refusal-next-part-incomplete =
     No tienes todas las cartas de la parte siguiente: { $part ->
