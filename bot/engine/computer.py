@@ -33,12 +33,12 @@ def choose_dealt(game: Game[Any], dealt: Dealt, level: Level) -> Sequence[Action
     return game.computer(dealt.state, dealt.seat, level, dealt.rng)
 
 
-def choose_remarks(game: Game[Any], state: State[Any, Any], seat: int, level: Level) -> Sequence[Action]:
-    """Choose the asides of a seat that is not asked, from what it knows; see :data:`bot.engine.contract.Remarks`."""
-    if game.remarks is None:
+def choose_asides(game: Game[Any], state: State[Any, Any], seat: int, level: Level) -> Sequence[Action]:
+    """Choose the asides of a seat that is not asked, from what it knows, as :data:`AsideChooser` says."""
+    if game.computer_asides is None:
         return ()
     dealt = deal_anew(state, seat)
-    return game.remarks(dealt.state, seat, level, dealt.rng)
+    return game.computer_asides(dealt.state, seat, level, dealt.rng)
 
 
 def hash_view(state: State[Any, Any], seat: int) -> str:

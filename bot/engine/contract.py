@@ -317,8 +317,8 @@ after another and answer the same question; only the last may draw chance. Those
 Equal arguments give equal actions: all chance comes from ``rng``, and a number of nodes limits the search, not a clock.
 """
 
-Remarks = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
-"""``remarks(state, seat, level, rng)``: the asides of a computer that is not asked, none or more; else as
+AsideChooser = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
+"""``computer_asides(state, seat, level, rng)``: the asides of a computer that is not asked, none or more; else as
 :data:`Computer`. They are asked for before and after each turn of a computer and when a turn of a person begins, and
 cost next to nothing.
 """
@@ -401,7 +401,7 @@ class Game(Generic[O]):
     """
     computer: Computer | None = None
     """Chooses the moves of computers; None: :meth:`State.advise`, at every level."""
-    remarks: Remarks | None = None
+    computer_asides: AsideChooser | None = None
     """Chooses the asides of computers; None: they have none."""
     win_shares: Mapping[Level, float] = field(default_factory=dict)
     """By level but the lowest: the share of games of two seats in which it wins against the level below, as measured.

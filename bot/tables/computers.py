@@ -11,7 +11,7 @@ from functools import partial
 from math import inf
 from typing import Any, TypeAlias
 
-from bot.engine.computer import choose_remarks
+from bot.engine.computer import choose_asides
 from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.move import Change
@@ -55,12 +55,12 @@ class _Plan:
                 self.state, self.is_final = step.state, step.is_final
                 self.steps.append((kind, seat, action))
 
-    def add_remarks(self, table: Table) -> None:
-        """Add what the computers of the table remark that are not asked."""
+    def add_asides(self, table: Table) -> None:
+        """Add the asides of the table's computers that are not asked."""
         for seat in table.computers:
             if self.state.outcome is None and seat not in self.state.to_act:
-                remarks = choose_remarks(table.entry.game, self.state, seat, table.level)
-                self.add(StepKind.ASIDE, seat, remarks)
+                asides = choose_asides(table.entry.game, self.state, seat, table.level)
+                self.add(StepKind.ASIDE, seat, asides)
 
 
 class ComputerPlayers:
@@ -159,14 +159,14 @@ class ComputerPlayers:
             await self._repository.change(row.table_id, decide)
 
     async def _choose_turn(self, table: Table, row: DeadlineRow) -> Sequence[_PlannedStep]:
-        """Choose the actions of the seat's turn, and what the table's computers remark before it.
+        """Choose the actions of the seat's turn, and the asides of the table's computers before it.
 
         A new question goes on with the turn if the step before it was not final.
         """
         game, seat = table.entry.game, row.seat
         assert table.state is not None
         plan = _Plan(table.state)
-        await run_game_code(game, partial(plan.add_remarks, table))
+        await run_game_code(game, partial(plan.add_asides, table))
         question = plan.state.question(seat)
         while plan.state.question(seat) == question or (seat in plan.state.to_act and not plan.is_final):
             chosen = await self._pool.choose(game, plan.state, seat, table.level)

@@ -97,7 +97,7 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
 
     def go_on() -> None:
         recorder.play_absent(vacant, table.orders, attendance.absent - left_out, left_out)
-        recorder.take_remarks(table.computers, table.level)
+        recorder.take_asides(table.computers, table.level)
 
     await run_game_code(table.entry.game, go_on)
     outcome = recorder.state.outcome

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import inf, nextafter
 from typing import Any
 
-from bot.engine.computer import choose_remarks
+from bot.engine.computer import choose_asides
 from bot.engine.contract import Action, Pace, Question, State, Step
 from bot.engine.level import Level
 from bot.tables import orders
@@ -120,13 +120,13 @@ class StepRecorder:
         while (found := self._find_automatic_step(vacant, ordered, away, left_out)) is not None:
             self.take(*found)
 
-    def take_remarks(self, computers: Sequence[int], level: Level) -> None:
-        """Take what computers remark when only people have new questions; at its turn a computer does so itself."""
+    def take_asides(self, computers: Sequence[int], level: Level) -> None:
+        """Take the asides of computers when only people have new questions; at its turn a computer does so itself."""
         is_new = self.state.outcome is None and self.state.find_questions() != self._asked
         if is_new and self.state.to_act.isdisjoint(computers):
             for seat in computers:
-                for remark in choose_remarks(self._codec.game, self.state, seat, level):
-                    self.take(StepKind.ASIDE, seat, remark)
+                for aside in choose_asides(self._codec.game, self.state, seat, level):
+                    self.take(StepKind.ASIDE, seat, aside)
 
     def find_absent_answer(self, seat: int, ordered: Mapping[tuple[int, str], str]) -> Action | None:
         """Find the answer of an absent player's standing order, or of the rules, to the seat's question, if any."""

@@ -6,7 +6,7 @@ from bot.engine.contract import Game, find_event_types
 from bot.engine.panel import Face
 from cogs.thegame import render
 from cogs.thegame.cards import HAND_SIZES
-from cogs.thegame.computer import choose, expect, remark
+from cogs.thegame.computer import choose, choose_wishes, expect
 from cogs.thegame.rules import terms
 from cogs.thegame.rules.game import TheGame, bound, category, deal
 from cogs.thegame.rules.terms import Ending, Move, Options, Wish
@@ -26,7 +26,7 @@ GAME = Game(
     category=category,
     asides=(Wish,),
     computer=choose,
-    remarks=remark,
+    computer_asides=choose_wishes,
     rating=expect,
 )
 

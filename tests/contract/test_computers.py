@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.computer import choose_dealt, choose_remarks, deal_anew, hash_view
+from bot.engine.computer import choose_asides, choose_dealt, deal_anew, hash_view
 from bot.engine.contract import State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
@@ -91,13 +91,13 @@ def test_what_a_computer_remarks_is_an_aside_and_the_same_in_every_deal_that_loo
     entry = games()[game].game
     for number, (state, asked) in enumerate(list_positions(game, seats)):
         for seat in {*range(seats)} - {asked}:
-            remarks = choose_remarks(entry, state, seat, level)
+            asides = choose_asides(entry, state, seat, level)
             other = state.redeal(seat, Rng(f"{number:064x}"))
-            assert choose_remarks(entry, other, seat, level) == remarks
-            for aside in remarks:
+            assert choose_asides(entry, other, seat, level) == asides
+            for aside in asides:
                 assert isinstance(aside, entry.asides)
                 state = state.apply(seat, aside).state
-            assert list(choose_remarks(entry, state, seat, level)) == [], "nothing is said twice"
+            assert list(choose_asides(entry, state, seat, level)) == [], "nothing is said twice"
 
 
 @every_game

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.engine.computer import choose_remarks
+from bot.engine.computer import choose_asides
 from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.computers import IDLE_SECONDS
@@ -92,7 +92,7 @@ async def test_computers_wish_before_each_turn(hall: Hall) -> None:
         assert before is not None
         state = hall.tables.codec("thegame").state_from_json(before.state, before.version)
         for seat in set(table.computers) - state.to_act:
-            assert not choose_remarks(table.entry.game, state, seat, table.level), "nothing is left to say"
+            assert not choose_asides(table.entry.game, state, seat, table.level), "nothing is left to say"
 
 
 async def test_computers_wish_between_the_turns_of_two_people(hall: Hall) -> None:
@@ -107,7 +107,7 @@ async def test_computers_wish_between_the_turns_of_two_people(hall: Hall) -> Non
         assert table.state is not None
         if not table.is_over and table.asked.isdisjoint(table.computers):
             for seat in table.computers:
-                assert not choose_remarks(table.entry.game, table.state, seat, table.level)
+                assert not choose_asides(table.entry.game, table.state, seat, table.level)
     steps = await hall.store.steps.list_between(table.id)
     acted = {step.at for step in steps if step.kind is StepKind.ACT}
     assert [step for step in steps if step.kind is StepKind.ASIDE and step.at in acted], "stored with the person's turn"

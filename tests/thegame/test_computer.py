@@ -13,7 +13,7 @@ from bot.engine.level import Level
 from bot.engine.rng import Rng
 from cogs.thegame import GAME, cards
 from cogs.thegame.cards import BASES, CARDS, PILES
-from cogs.thegame.computer import remark
+from cogs.thegame.computer import choose_wishes
 from cogs.thegame.computer.rating import ALL_CARDS, draw_hands, join, rate, rate_turn
 from cogs.thegame.computer.wishes import find_promised
 from cogs.thegame.rules.game import TheGame
@@ -283,11 +283,11 @@ def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
 def test_it_wishes_where_it_can_go_back_by_ten_or_has_a_run_and_nowhere_else() -> None:
     state = position((30, 50, 77, 79), (40, 20, 81, 70)).replace(turn=1)
     wishes = [Wish(0, Degree.NOTHERE), Wish(2, Degree.NOTHERE)]
-    assert list(remark(state, 0, Level.STRONG, Rng("00"))) == wishes
+    assert list(choose_wishes(state, 0, Level.STRONG, Rng("00"))) == wishes
     wished = wish(wish(wish(state, 0, seat=0), 2, seat=0), 1, Degree.RATHERNOT, seat=0)
-    assert list(remark(wished, 0, Level.STRONG, Rng("00"))) == [Wish(1, Degree.CLEAR)]
+    assert list(choose_wishes(wished, 0, Level.STRONG, Rng("00"))) == [Wish(1, Degree.CLEAR)]
     state = position((30,), (40, 20, 80, 70), left=(*range(2, 40), 99)).replace(turn=1)
-    assert list(remark(state, 0, Level.STRONG, Rng("00"))) == []
+    assert list(choose_wishes(state, 0, Level.STRONG, Rng("00"))) == []
 
 
 def test_a_wish_names_no_card_and_whoever_reads_it_counts_on_one_as_often_as_it_is_held() -> None:
@@ -298,7 +298,7 @@ def test_a_wish_names_no_card_and_whoever_reads_it_counts_on_one_as_often_as_it_
         first, second, third, fourth, *rest = cards
         hands = [rest[seat * 6 : seat * 6 + 6] for seat in range(4)]
         state = positions.position(*hands, tops=(first, second, third, fourth), draw=rest[24:])
-        for said in remark(state, 1, Level.STRONG, rng):
+        for said in choose_wishes(state, 1, Level.STRONG, rng):
             view = state.apply(1, said).state.view(0)
             counted += sum(find_promised(view, ALL_CARDS & ~join(cards[:4])).values())
             held += find_way_back(view.tops[said.pile], said.pile) in state.hands[1]
@@ -310,7 +310,7 @@ def test_a_wish_names_no_card_and_whoever_reads_it_counts_on_one_as_often_as_it_
 @pytest.mark.parametrize("level", [Level.EASY, Level.NORMAL])
 def test_other_levels_wish_for_nothing(level: Level) -> None:
     state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
-    assert list(remark(state, 0, level, Rng("00"))) == []
+    assert list(choose_wishes(state, 0, level, Rng("00"))) == []
 
 
 def test_the_fewer_piles_take_a_card_the_more_it_costs() -> None:

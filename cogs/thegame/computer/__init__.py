@@ -32,9 +32,9 @@ def _find_unplaced(state: Any) -> int:
     return ALL_CARDS & ~join(card for cards in state.piles for card in cards[1:])
 
 
-def remark(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Wish]:
+def choose_wishes(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Wish]:
     """Wish for "not here" where the seat can go back by ten, and withdraw other wishes, at the strong level; see
-    :data:`bot.engine.contract.Remarks`."""
+    :data:`bot.engine.contract.AsideChooser`."""
     view: View = state.view(seat)
     if level is not Level.STRONG or view.phase is Phase.START:
         return ()

@@ -8,7 +8,7 @@ from statistics import mean
 from time import perf_counter
 from typing import Any
 
-from bot.engine.computer import choose_dealt, choose_remarks, deal_anew
+from bot.engine.computer import choose_asides, choose_dealt, deal_anew
 from bot.engine.contract import State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
@@ -74,6 +74,6 @@ def play(seats: int, number: int, level: Level, *, has_wishes: bool = True) -> t
 def _with_wishes(state: State[Any, Any], others: Collection[int], level: Level) -> State[Any, Any]:
     """The state after what the other seats wish."""
     for seat in others:
-        for wish in choose_remarks(find_games()["thegame"].game, state, seat, level):
+        for wish in choose_asides(find_games()["thegame"].game, state, seat, level):
             state = state.apply(seat, wish).state
     return state
