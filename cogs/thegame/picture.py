@@ -15,7 +15,7 @@ from bot.engine.scene import (
     list_columns,
     write_alt_text,
 )
-from cogs.thegame.art import palette
+from cogs.thegame.art import colours
 from cogs.thegame.cards import ASCENDING, CARDS, FIRE, PILES
 from cogs.thegame.rules.terms import Degree, Phase, StandingWish
 from cogs.thegame.rules.view import View
@@ -48,7 +48,7 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
         items += _draw_card(view, pile, COLUMNS[pile] + 60)
         items += _draw_wishes(view, pile, COLUMNS[pile], sitting)
     items.append(Sprite("pile-deck" if view.draw_pile else "no-deck", 982, 97, 100))
-    items.append(Text(str(view.draw_pile), 1032, 274, 52, palette.CARD, palette.TABLE, Align.CENTRE))
+    items.append(Text(str(view.draw_pile), 1032, 274, 52, colours.CARD, colours.TABLE, Align.CENTRE))
     # a plate for each card that this turn must place: placed or missing
     plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
     for place, name in enumerate(plates[-6:]) if view.phase is Phase.PLAY else ():
@@ -57,7 +57,7 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     for seat in range(len(view.hand_sizes)):
         items += _draw_player(view, seat, sitting)
     alt = write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
-    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, tuple(items), alt)
+    return Scene(PICTURE_WIDTH, HEIGHT, colours.TABLE, tuple(items), alt)
 
 
 # Piles
@@ -82,23 +82,23 @@ def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
     """
     top, is_up = view.tops[pile], pile in ASCENDING
     if view.counts[pile]:
-        yield Box(left + 8, 28, 156, 120, palette.COVERED, palette.TABLE, edge=palette.INK, edge_width=3)
+        yield Box(left + 8, 28, 156, 120, colours.COVERED, colours.TABLE, edge=colours.INK, edge_width=3)
         for covered in view.history[pile][-2:-1] if view.history else ():
-            yield Text(str(covered), left + 86, 66, 34, palette.COVERED_INK, palette.COVERED, Align.CENTRE)
+            yield Text(str(covered), left + 86, 66, 34, colours.COVERED_INK, colours.COVERED, Align.CENTRE)
     is_fire = view.options.on_fire and top in FIRE
-    face = palette.FIRE if is_fire else palette.CARD
-    edge, thickness = (palette.TURN, 5) if is_fire else (palette.INK, 3)
-    yield Box(left, CARD_Y, CARD_WIDTH, CARD_HEIGHT, face, palette.TABLE, 14, edge, thickness)
-    letter = palette.FIRE_INK if is_fire else palette.UP_INK if is_up else palette.DOWN_INK
+    face = colours.FIRE if is_fire else colours.CARD
+    edge, thickness = (colours.TURN, 5) if is_fire else (colours.INK, 3)
+    yield Box(left, CARD_Y, CARD_WIDTH, CARD_HEIGHT, face, colours.TABLE, 14, edge, thickness)
+    letter = colours.FIRE_INK if is_fire else colours.UP_INK if is_up else colours.DOWN_INK
     yield Text("ABCD"[pile], left + 14, 120, 32, letter, face)
     yield Sprite("pile-up" if is_up else "pile-down", left + 122, 90, 40)
     if is_fire:
         yield Sprite("fire", left + 54, 92, 64)
-    number = palette.FIRE_INK if is_fire else palette.INK
+    number = colours.FIRE_INK if is_fire else colours.INK
     size = 104 if top < 100 else 84
     yield Text(str(top), left + CARD_WIDTH // 2, 240, size, number, face, Align.CENTRE)
-    band, at, track = palette.find_band(top), round(128 * (top - 1) / 99), left + 22
-    yield Box(track, 286, 128, 18, palette.TRACK, face, 9)
+    band, at, track = colours.find_band(top), round(128 * (top - 1) / 99), left + 22
+    yield Box(track, 286, 128, 18, colours.TRACK, face, 9)
     yield Box(track, 286, max(at, 18), 18, band.colour, face, 9)
     yield Sprite(f"knob-{band.name}", track + at - 18, 277, 36)
 
@@ -115,9 +115,9 @@ def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator
     right, room = left + 164 - 40 * (len(degrees) - 1), 150 - 40 * (len(degrees) - 1)
     more = f" +{others}" if others else ""
     if more:
-        yield Text(more.strip(), right, 382, SMALLEST_TEXT, palette.CARD, palette.TABLE, Align.RIGHT)
+        yield Text(more.strip(), right, 382, SMALLEST_TEXT, colours.CARD, colours.TABLE, Align.RIGHT)
         right, room = right - 44, room - 44
-    yield Text(name, right, 382, SMALLEST_TEXT, palette.CARD, palette.TABLE, Align.RIGHT, room)
+    yield Text(name, right, 382, SMALLEST_TEXT, colours.CARD, colours.TABLE, Align.RIGHT, room)
 
 
 # Result and players
@@ -128,20 +128,20 @@ def _draw_result(view: View) -> Iterator[Item]:
     if view.outcome is None:
         return
     left = view.outcome.scores[0]
-    edge = palette.EDGE if left else palette.TURN
-    yield Box(380, RESULT_Y, 340, RESULT_HEIGHT, palette.TABLE, palette.TABLE, 12, edge, 3)
+    edge = colours.EDGE if left else colours.TURN
+    yield Box(380, RESULT_Y, 340, RESULT_HEIGHT, colours.TABLE, colours.TABLE, 12, edge, 3)
     for name, count, place in (("placed", len(CARDS) - left, 410), ("missing", left, 566)):
         yield Sprite(name, place, RESULT_Y + 5, 32)
-        yield Text(str(count), place + 46, RESULT_Y + 42, 40, palette.CARD, palette.TABLE)
+        yield Text(str(count), place + 46, RESULT_Y + 42, 40, colours.CARD, colours.TABLE)
 
 
 def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
     seats = len(view.hand_sizes)
     left, width = list_columns(seats, margin=20, gap=16)[seat]
     is_turn = view.turn == seat and view.outcome is None
-    ground, ink = (palette.TURN, palette.INK) if is_turn else (palette.PANEL, palette.CARD)
-    edge = palette.TURN if is_turn else palette.EDGE
-    yield Box(left, PLAYERS_Y, width, PLAYER_HEIGHT, ground, palette.TABLE, 12, edge, 3)
+    ground, ink = (colours.TURN, colours.INK) if is_turn else (colours.PANEL, colours.CARD)
+    edge = colours.TURN if is_turn else colours.EDGE
+    yield Box(left, PLAYERS_Y, width, PLAYER_HEIGHT, ground, colours.TABLE, 12, edge, 3)
     if is_turn:
         yield Sprite("turn", left + 14, PLAYERS_Y + 22, 26)
     name = left + (52 if is_turn else 20)

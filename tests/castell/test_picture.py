@@ -17,7 +17,7 @@ from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet
 from bot.text.languages import LANGUAGES
 from cogs import castell
-from cogs.castell.art import palette
+from cogs.castell.art import colours
 from cogs.castell.art.drawings import list_drawings
 from cogs.castell.components import BORDERS, ROUNDS, SEATS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
@@ -184,7 +184,7 @@ def test_the_sizes_that_a_colla_lacks_are_dark() -> None:
     state = state.replace(
         collas=(state.collas[0].replace(team=(0, *[1] * 8, 0)), state.collas[1].replace(team=(1,) * 10))
     )
-    assert [item.text for item in paint(state).items if isinstance(item, Text) and item.ground == palette.TABLE] == [
+    assert [item.text for item in paint(state).items if isinstance(item, Text) and item.ground == colours.TABLE] == [
         "10",
         "1",
     ]

@@ -12,8 +12,8 @@ from bot.engine.panel import Sitting
 from bot.engine.scene import Box, Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.text.languages import LANGUAGES
+from cogs.castellers.art.colours import SHIRTS
 from cogs.castellers.art.drawings import list_drawings, name_goal
-from cogs.castellers.art.palette import SHIRTS
 from cogs.castellers.cards import SEATS, Counters, Height, Plan
 from cogs.castellers.house import HOUSE
 from cogs.castellers.picture.towers import list_pieces

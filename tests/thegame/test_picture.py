@@ -6,9 +6,9 @@ import pytest
 
 from bot.engine.panel import Sitting
 from bot.engine.scene import ALT_LENGTH, Box, Scene, Sprite, Text
-from cogs.thegame.art import palette
+from cogs.thegame.art import colours
+from cogs.thegame.art.colours import find_band
 from cogs.thegame.art.drawings import list_drawings
-from cogs.thegame.art.palette import find_band
 from cogs.thegame.render import picture
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.terms import Degree, Play, StandingWish
@@ -82,8 +82,8 @@ def test_the_end_shows_what_was_placed_and_what_is_left_in_gold_if_it_is_won() -
     assert "Han quedat 15 cartes per posar." in closed.alt
     won = show(position((99,), tops=(98, 1, 100, 100)).apply(0, Play(99, 0)).state)
     assert {"98", "0"} <= {*list_texts(won)}
-    assert palette.TURN in [item.edge for item in won.items if isinstance(item, Box)]
-    assert palette.TURN not in [item.edge for item in closed.items if isinstance(item, Box)]
+    assert colours.TURN in [item.edge for item in won.items if isinstance(item, Box)]
+    assert colours.TURN not in [item.edge for item in closed.items if isinstance(item, Box)]
 
 
 def test_wishes_hang_at_their_pile_with_the_strongest_first() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain, repeat
 
 from bot.engine.scene import PICTURE_WIDTH, Drawing, list_columns
-from cogs.castell.art import palette
+from cogs.castell.art import colours
 from cogs.castell.components import ROUNDS, SEATS, SPACES, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Performance
 from cogs.castell.rules.towers import RANKED, SIZES, Skill
@@ -60,18 +60,18 @@ def list_drawings() -> Iterator[Drawing]:
         yield from _draw_casteller(size)
     for skill in Skill:  # on land, on the sea and, if it has ranks, on the cards
         source = f"skill-{skill}.svg"
-        yield Drawing(f"skill-{skill}", source, {}, (SKILL, NEXT_SKILL), palette.MIDLAND, is_emoji=True, word=skill)
-        yield Drawing(f"sea-skill-{skill}", source, {}, (EVERYWHERE_SKILL, EVERYWHERE_NEXT), palette.TABLE)
+        yield Drawing(f"skill-{skill}", source, {}, (SKILL, NEXT_SKILL), colours.MIDLAND, is_emoji=True, word=skill)
+        yield Drawing(f"sea-skill-{skill}", source, {}, (EVERYWHERE_SKILL, EVERYWHERE_NEXT), colours.TABLE)
     for skill in RANKED:
-        yield Drawing(f"card-skill-{skill}", f"skill-{skill}.svg", {}, (SIGN,), palette.PANEL)
+        yield Drawing(f"card-skill-{skill}", f"skill-{skill}.svg", {}, (SIGN,), colours.PANEL)
     for region in Region:
-        values = {"colour": palette.BADGES[region], "code": region.upper()}
+        values = {"colour": colours.BADGES[region], "code": region.upper()}
         yield Drawing(f"region-{region}", "region.svg", values, is_emoji=True, word=region.name.lower())
     yield from map(_draw_performance, PERFORMANCES.values())
     for prize in Prize:
-        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", {}, (PRIZE,), palette.MIDLAND, is_emoji=True, word=prize)
+        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", {}, (PRIZE,), colours.MIDLAND, is_emoji=True, word=prize)
     yield Drawing("token", "token.svg", is_emoji=True)
-    yield Drawing("map-token", "small-token.svg", widths=(NEXT_SKILL,), ground=palette.MIDLAND)
+    yield Drawing("map-token", "small-token.svg", widths=(NEXT_SKILL,), ground=colours.MIDLAND)
     yield from _draw_map()
     yield from _draw_pawns()
     yield from _draw_rounds()
@@ -82,7 +82,7 @@ def _draw_casteller(size: int) -> Iterator[Drawing]:
     """Draw a casteller: the larger the size, the larger the figure; all stand on the same line."""
     radius = 33 + 1.5 * size
     middle = 124 - radius
-    shirt = palette.SHIRTS[size]
+    shirt = colours.SHIRTS[size]
     values = {
         "number": str(size),
         "shirt": shirt.colour,
@@ -98,7 +98,7 @@ def _draw_casteller(size: int) -> Iterator[Drawing]:
         "trousers": _draw_segment(middle, radius, 0.82),
     }
     yield Drawing(f"casteller-{size}", "casteller.svg", {**values, "details": DETAILS}, is_emoji=True)
-    yield Drawing(f"map-casteller-{size}", "casteller.svg", {**values, "details": ""}, (CASTELLER,), palette.MIDLAND)
+    yield Drawing(f"map-casteller-{size}", "casteller.svg", {**values, "details": ""}, (CASTELLER,), colours.MIDLAND)
 
 
 def _draw_segment(middle: float, radius: float, depth: float) -> str:
@@ -117,7 +117,7 @@ def _draw_performance(performance: Performance) -> Drawing:
         source, values = "exhibition.svg", {"signs": _draw_signs(performance.needs)}
     values["points"] = str(performance.points)
     name = f"performance-{performance.tile}"
-    return Drawing(name, source, values, (TILE,), palette.MIDLAND, is_emoji=True)
+    return Drawing(name, source, values, (TILE,), colours.MIDLAND, is_emoji=True)
 
 
 def _draw_shape(widths: tuple[int, ...]) -> dict[str, str]:
@@ -151,29 +151,29 @@ def _draw_signs(needs: tuple[int, ...]) -> str:
 
 
 def _draw_map() -> Iterator[Drawing]:
-    values = {region.value: colour for region, colour in palette.LAND.items()}
-    yield Drawing("map", "map.svg", values, (MAP,), palette.TABLE)
+    values = {region.value: colour for region, colour in colours.LAND.items()}
+    yield Drawing("map", "map.svg", values, (MAP,), colours.TABLE)
     for number in {space.round for space in SPACES}:
-        for name, colour, ink in (("now", palette.TURN, palette.INK), ("next", palette.FLAG, palette.WHITE)):
+        for name, colour, ink in (("now", colours.TURN, colours.INK), ("next", colours.FLAG, colours.WHITE)):
             values = {"colour": colour, "ink": ink, "round": str(number)}
-            yield Drawing(f"flag-{name}-{number}", "flag.svg", values, (FLAG,), palette.MIDLAND)
+            yield Drawing(f"flag-{name}-{number}", "flag.svg", values, (FLAG,), colours.MIDLAND)
     for size in SIZES:
-        yield Drawing(f"size-{size}", "size.svg", {"size": str(size)}, (SIZE,), palette.MIDLAND)
+        yield Drawing(f"size-{size}", "size.svg", {"size": str(size)}, (SIZE,), colours.MIDLAND)
     for name in ("everywhere", "nowhere"):
-        yield Drawing(name, f"{name}.svg", {}, (EVERYWHERE,), palette.TABLE)
-    yield Drawing("bag", "bag.svg", {"colour": palette.BAG}, (BAG,), palette.TABLE)
+        yield Drawing(name, f"{name}.svg", {}, (EVERYWHERE,), colours.TABLE)
+    yield Drawing("bag", "bag.svg", {"colour": colours.BAG}, (BAG,), colours.TABLE)
 
 
 def _draw_pawns() -> Iterator[Drawing]:
     """Draw the pawns on land, with a golden edge at their turn, below prizes, and on the cards."""
-    edges = (("pawn", palette.INK, 3, PAWN, palette.MIDLAND), ("turn-pawn", palette.TURN, 5, PAWN, palette.MIDLAND))
+    edges = (("pawn", colours.INK, 3, PAWN, colours.MIDLAND), ("turn-pawn", colours.TURN, 5, PAWN, colours.MIDLAND))
     small = (
-        ("prize-pawn", palette.INK, 3, CARD_PAWN, palette.MIDLAND),
-        ("card-pawn", palette.CREAM, 3, CARD_PAWN, palette.PANEL),
+        ("prize-pawn", colours.INK, 3, CARD_PAWN, colours.MIDLAND),
+        ("card-pawn", colours.CREAM, 3, CARD_PAWN, colours.PANEL),
     )
     for name, edge, thick, width, ground in (*edges, *small):
         for seat, head in enumerate(HEADS):
-            values = {"head": head, "colour": palette.COLLES[seat], "edge": edge, "thick": str(thick)}
+            values = {"head": head, "colour": colours.COLLES[seat], "edge": edge, "thick": str(thick)}
             yield Drawing(f"{name}-{seat}", "pawn.svg", values, (width,), ground)
 
 
@@ -183,19 +183,19 @@ def _draw_pawns() -> Iterator[Drawing]:
 def _draw_rounds() -> Iterator[Drawing]:
     """Draw a cell for each round and a plate for each region: to come, now, and over."""
     looks = (
-        ("next", palette.TABLE, palette.CREAM, palette.EDGE, 2, palette.CREAM, palette.INK),
-        ("now", palette.TURN, palette.INK, palette.CREAM, 4, palette.INK, palette.CREAM),
-        ("over", palette.TABLE, palette.OVER, palette.EDGE, 2, palette.PANEL, palette.OVER),
+        ("next", colours.TABLE, colours.CREAM, colours.EDGE, 2, colours.CREAM, colours.INK),
+        ("now", colours.TURN, colours.INK, colours.CREAM, 4, colours.INK, colours.CREAM),
+        ("over", colours.TABLE, colours.OVER, colours.EDGE, 2, colours.PANEL, colours.OVER),
     )
     for name, cell, ink, edge, thick, plate, plate_ink in looks:
         for number in range(1, ROUNDS + 1):
             values = {"colour": cell, "ink": ink, "number": str(number), **_draw_edge(CELL, CELL_HEIGHT, edge, thick)}
-            yield Drawing(f"round-{name}-{number}", "round.svg", values, (CELL,), palette.TABLE)
+            yield Drawing(f"round-{name}-{number}", "round.svg", values, (CELL,), colours.TABLE)
         for region in Region:
             values = {"colour": plate, "ink": plate_ink, "code": region.upper()}
             yield Drawing(f"plate-{name}-{region}", "plate.svg", values, (PLATE,), cell)
-    yield Drawing("tick", "tick.svg", {}, (TICK,), palette.TABLE)
-    yield Drawing("arrival", "arrival.svg", {}, (ARRIVAL,), palette.TABLE)
+    yield Drawing("tick", "tick.svg", {}, (TICK,), colours.TABLE)
+    yield Drawing("arrival", "arrival.svg", {}, (ARRIVAL,), colours.TABLE)
 
 
 def _draw_edge(width: int, height: int, colour: str, thick: int) -> dict[str, str]:
@@ -215,25 +215,25 @@ def _draw_edge(width: int, height: int, colour: str, thick: int) -> dict[str, st
 def _draw_cards() -> Iterator[Drawing]:
     for seats, columns in CARDS.items():
         width = columns[0].width
-        for name, edge, thick in (("card", palette.EDGE, 2), ("turn-card", palette.TURN, 5)):
+        for name, edge, thick in (("card", colours.EDGE, 2), ("turn-card", colours.TURN, 5)):
             values = {"width": str(width), "height": str(CARD_HEIGHT), "sizes": _draw_sizes(width)}
             values.update(_draw_edge(width, CARD_HEIGHT, edge, thick))
-            yield Drawing(f"{name}-{seats}", "card.svg", values, (width,), palette.TABLE)
+            yield Drawing(f"{name}-{seats}", "card.svg", values, (width,), colours.TABLE)
         # what parts the castellers of a pile from each other and from the size below them
         lines = "".join(f"M8 {STACK - BLOCK * level - 0.5:g}H{width - 8}" for level in range(STACK // BLOCK + 1))
         values = {"width": str(width), "height": str(STACK), "lines": lines}
-        yield Drawing(f"lines-{seats}", "lines.svg", values, (width,), palette.PANEL)
+        yield Drawing(f"lines-{seats}", "lines.svg", values, (width,), colours.PANEL)
     for name in ("tower", "regions", "prizes", "sizes", "performances"):
-        yield Drawing(f"points-{name}", f"points-{name}.svg", {}, (SIGN,), palette.PANEL)
-    yield Drawing("card-token", "small-token.svg", {}, (SIGN,), palette.PANEL)
-    yield Drawing("star", "star.svg", {}, (STAR,), palette.PANEL)
-    flag = {"colour": palette.TURN, "ink": palette.INK, "round": ""}
-    yield Drawing("card-flag", "flag.svg", flag, (CARD_FLAG,), palette.PANEL)
+        yield Drawing(f"points-{name}", f"points-{name}.svg", {}, (SIGN,), colours.PANEL)
+    yield Drawing("card-token", "small-token.svg", {}, (SIGN,), colours.PANEL)
+    yield Drawing("star", "star.svg", {}, (STAR,), colours.PANEL)
+    flag = {"colour": colours.TURN, "ink": colours.INK, "round": ""}
+    yield Drawing("card-flag", "flag.svg", flag, (CARD_FLAG,), colours.PANEL)
     for place, (metal, rim, ribbon) in enumerate(METALS, 1):
         values = {"place": str(place), "metal": metal, "rim": rim, "ribbon": ribbon}
-        yield Drawing(f"place-{place}", "place.svg", values, (PLACE,), palette.PANEL)
+        yield Drawing(f"place-{place}", "place.svg", values, (PLACE,), colours.PANEL)
     for place in range(1, len(HEADS) + 1):
-        yield Drawing(f"rank-{place}", "rank.svg", {"place": str(place)}, (PLACE,), palette.PANEL)
+        yield Drawing(f"rank-{place}", "rank.svg", {"place": str(place)}, (PLACE,), colours.PANEL)
 
 
 def list_sizes(width: int) -> Iterator[tuple[int, int, int]]:
@@ -248,7 +248,7 @@ def _draw_sizes(width: int) -> str:
     """Draw the sizes below a team, each on its shirt; the two digits of the 10 stand close together."""
     plates = []
     for size, left, room in list_sizes(width):
-        colour, ink = palette.SHIRTS[size]
+        colour, ink = colours.SHIRTS[size]
         centre, spacing = left + room / 2 - 1, -2.5 if size > 9 else 0
         plates.append(
             f'<rect x="{left}" y="{TEAM_Y}" width="{room - 2}" height="30" fill="{colour}"/>'

@@ -2,7 +2,7 @@
 
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
-from cogs.castell.art import palette
+from cogs.castell.art import colours
 from cogs.castell.art.drawings import CARD_HEIGHT, CARDS
 from cogs.castell.house import HOUSE
 from cogs.castell.picture.board import draw_map, draw_rounds
@@ -23,4 +23,4 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     items = [*draw_map(view, sitting), *draw_rounds(view)]
     for seat, column in enumerate(CARDS[len(view.collas)]):
         items += draw_colla(view, seat, sitting, column.x, column.width)
-    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, tuple(items), describe(view, sitting, say))
+    return Scene(PICTURE_WIDTH, HEIGHT, colours.TABLE, tuple(items), describe(view, sitting, say))

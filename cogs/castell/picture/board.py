@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Item, Sprite, Text
-from cogs.castell.art import drawings, palette
+from cogs.castell.art import colours, drawings
 from cogs.castell.components import REFILL_ROUNDS, ROUNDS, Prize, Region
 from cogs.castell.rules.terms import Ending, Phase
 from cogs.castell.rules.towers import SIZES
@@ -44,7 +44,7 @@ def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
         for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
             yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
     yield Sprite("bag", 1004, 404, drawings.BAG)
-    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, palette.BAG, Align.CENTRE)
+    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, colours.WHITE, colours.BAG, Align.CENTRE)
 
 
 def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
@@ -109,10 +109,10 @@ def _draw_tokens(square: Square) -> Iterator[Item]:
     if not square.tiles or not any(square.tokens):
         return
     left, top, width = BLOCKS[square.region]
-    ground, count = palette.LAND[square.region], sum(square.tokens)
+    ground, count = colours.LAND[square.region], sum(square.tokens)
     right, y = left + max(width, 238), top + FESTIVAL_Y
     yield Sprite("map-token", right - (36 if count > 9 else 18) - drawings.NEXT_SKILL, y + 4, drawings.NEXT_SKILL)
-    yield Text(str(count), right, y + 32, SMALLEST_TEXT, palette.INK, ground, Align.RIGHT)
+    yield Text(str(count), right, y + 32, SMALLEST_TEXT, colours.INK, ground, Align.RIGHT)
 
 
 def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
@@ -126,8 +126,8 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
         yield Sprite(f"{'turn-' if is_on_turn(view, seat) else ''}pawn-{seat}", x, y, drawings.PAWN)
         if apart >= LETTER_ROOM or place == len(seats) - 1:
             letter = next((char.upper() for char in sitting.labels[seat] if char.isalnum()), "")
-            colour = palette.COLLES[seat]
-            yield Text(letter, x + drawings.PAWN // 2, y + 59, SMALLEST_TEXT, palette.WHITE, colour, Align.CENTRE, 34)
+            colour = colours.COLLES[seat]
+            yield Text(letter, x + drawings.PAWN // 2, y + 59, SMALLEST_TEXT, colours.WHITE, colour, Align.CENTRE, 34)
 
 
 def is_on_turn(view: View, seat: int) -> bool:

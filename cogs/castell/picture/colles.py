@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
-from cogs.castell.art import palette
+from cogs.castell.art import colours
 from cogs.castell.art.drawings import BLOCK, CARD_FLAG, CARD_PAWN, PLACE, SIGN, STACK, STAR, TEAM_Y, list_sizes
 from cogs.castell.picture.board import is_on_turn
 from cogs.castell.rules.towers import RANKED
@@ -27,7 +27,7 @@ def draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -
     else:
         is_marked = is_on_turn(view, seat) or any(seat in seats for seats in view.entrants)
     yield Sprite(f"{'turn-card' if is_marked else 'card'}-{len(view.collas)}", left, CARDS_Y, width)
-    ink = palette.OVER if colla.is_gone else palette.TURN if is_marked else palette.CREAM
+    ink = colours.OVER if colla.is_gone else colours.TURN if is_marked else colours.CREAM
     if view.outcome is None:
         yield from _draw_header(view, seat, sitting, left, width, ink)
         signs = [*(f"card-skill-{skill}" for skill in RANKED), "card-token"]
@@ -38,8 +38,8 @@ def draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -
         yield Sprite(sign, left + 10, top, PLACE)
         yield Sprite(f"card-pawn-{seat}", left + 62, top + 2, CARD_PAWN)
         total = str(view.points[seat].total)
-        yield Text(total, left + width - 16, top + 40, 46, ink, palette.PANEL, Align.RIGHT)
-        yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, palette.PANEL, width=width - 24)
+        yield Text(total, left + width - 16, top + 40, 46, ink, colours.PANEL, Align.RIGHT)
+        yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, colours.PANEL, width=width - 24)
     yield from _draw_team(view, seat, left, width)
     parts = view.points[seat].parts
     signs = [f"points-{part}" for part in parts]
@@ -53,21 +53,21 @@ def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int,
     if seat == view.starter:
         yield Sprite("star", left + 26, top + 16, STAR)
     total = str(view.points[seat].total)
-    yield Text(total, right, top + 34, 34, ink, palette.PANEL, Align.RIGHT)
+    yield Text(total, right, top + 34, 34, ink, colours.PANEL, Align.RIGHT)
     right -= 23 * len(total) + 6
     if any(seat in seats for seats in view.entrants):
         yield Sprite("card-flag", right - CARD_FLAG, top + 5, CARD_FLAG)
         right -= CARD_FLAG + 2
-    yield Text(sitting.labels[seat], name + 2, top + 32, SMALLEST_TEXT, ink, palette.PANEL, width=right - name - 2)
+    yield Text(sitting.labels[seat], name + 2, top + 32, SMALLEST_TEXT, ink, colours.PANEL, width=right - name - 2)
 
 
 def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width: int) -> Iterator[Item]:
     """Draw a row of signs, each with a number below it."""
     for place, (sign, count) in enumerate(zip(signs, counts, strict=True)):
         centre = left + 8 + (width - 16) * (2 * place + 1) // (2 * len(signs))
-        ink, shown = (palette.CREAM, str(count)) if count else (palette.OVER, "·")
+        ink, shown = (colours.CREAM, str(count)) if count else (colours.OVER, "·")
         yield Sprite(sign, centre - SIGN // 2, top, SIGN)
-        yield Text(shown, centre, top + 63, SMALLEST_TEXT, ink, palette.PANEL, Align.CENTRE)
+        yield Text(shown, centre, top + 63, SMALLEST_TEXT, ink, colours.PANEL, Align.CENTRE)
 
 
 def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
@@ -76,10 +76,10 @@ def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
     for size, column, room in list_sizes(width):
         x, high = left + column, min(BLOCK * view.collas[seat].team[size - 1], STACK)
         if high:
-            yield Box(x, bottom - high, room - 2, high, palette.SHIRTS[size].colour, palette.PANEL, 0)
+            yield Box(x, bottom - high, room - 2, high, colours.SHIRTS[size].colour, colours.PANEL, 0)
         else:
-            yield Box(x, bottom, room - 2, 30, palette.TABLE, palette.PANEL, 0)
+            yield Box(x, bottom, room - 2, 30, colours.TABLE, colours.PANEL, 0)
             yield Text(
-                str(size), x + room // 2 - 1, bottom + 25, SMALLEST_TEXT, palette.OVER, palette.TABLE, Align.CENTRE
+                str(size), x + room // 2 - 1, bottom + 25, SMALLEST_TEXT, colours.OVER, colours.TABLE, Align.CENTRE
             )
     yield Sprite(f"lines-{len(view.collas)}", left, bottom - STACK, width)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from bot.engine.scene import Drawing
-from cogs.castellers.art import palette
+from cogs.castellers.art import colours
+from cogs.castellers.art.colours import PLAIN_SHIRT, SHIRTS, Shirt
 from cogs.castellers.art.figures import BELOW_FEET, NAMES, ROOMS, SIZES, scale
-from cogs.castellers.art.palette import PLAIN_SHIRT, SHIRTS, Shirt
 from cogs.castellers.cards import CASTELLS, SEATS, SPECIALS, TRONC, Card, Plan
 from cogs.castellers.house import HOUSE
 
@@ -28,31 +28,31 @@ RAISED_SIGNS = {1: "P", 2: "2", 3: "3", 4: "4"}
 
 
 def list_drawings() -> Iterator[Drawing]:
-    tiles = dict.fromkeys(TRONC.values(), palette.TRONC)
+    tiles = dict.fromkeys(TRONC.values(), colours.TRONC)
     for card, figure in NAMES.items():
-        tile = tiles.get(card, palette.POM)
+        tile = tiles.get(card, colours.POM)
         values = _dress(PLAIN_SHIRT) | {"figure": f"card-{figure}", "box": "0 0 128 128"}
         values |= {"tile": tile.colour, "hill": tile.hill, "number": figure.removeprefix("tronc-")}
-        yield Drawing(f"card-{card}", "figures.svg", values, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=figure)
+        yield Drawing(f"card-{card}", "figures.svg", values, TILE_WIDTHS, colours.PANEL, is_emoji=True, word=figure)
     for card in SPECIALS:
         word = card.name.lower()
-        yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=word)
+        yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, colours.PANEL, is_emoji=True, word=word)
     for shirt in SHIRTS:
         badge = f"badge-{shirt.name}"
-        yield Drawing(badge, f"{badge}.svg", {}, (110, 42, 32), palette.PANEL)
-        yield Drawing(f"{badge}-marked", f"{badge}.svg", {}, (42,), palette.TURN)
-    yield Drawing("applause", "applause.svg", {}, (40,), palette.EDGE)
-    yield Drawing("applause-marked", "applause.svg", {}, (40,), palette.TURN)
-    yield Drawing("hand", "hand.svg", {}, (56,), palette.EDGE)
-    yield Drawing("hand-marked", "hand.svg", {}, (56,), palette.TURN)
+        yield Drawing(badge, f"{badge}.svg", {}, (110, 42, 32), colours.PANEL)
+        yield Drawing(f"{badge}-marked", f"{badge}.svg", {}, (42,), colours.TURN)
+    yield Drawing("applause", "applause.svg", {}, (40,), colours.EDGE)
+    yield Drawing("applause-marked", "applause.svg", {}, (40,), colours.TURN)
+    yield Drawing("hand", "hand.svg", {}, (56,), colours.EDGE)
+    yield Drawing("hand-marked", "hand.svg", {}, (56,), colours.TURN)
     for name in ROOMS:
         for shirt in SHIRTS:
             values = _dress(shirt) | {"figure": name, "box": _box(name), "tile": "none", "hill": "none", "number": ""}
-            yield Drawing(f"{name}-{shirt.name}", "figures.svg", values, _widths(name), palette.PANEL)
-        yield Drawing(f"place-{name}", "places.svg", {"figure": name, "box": _box(name)}, _widths(name), palette.PANEL)
+            yield Drawing(f"{name}-{shirt.name}", "figures.svg", values, _widths(name), colours.PANEL)
+        yield Drawing(f"place-{name}", "places.svg", {"figure": name, "box": _box(name)}, _widths(name), colours.PANEL)
     for plan in sorted(DRAWN_PLANS, key=name_plan):
         blocks = "".join(_list_blocks(plan))
-        yield Drawing(name_plan(plan), "plan.svg", {"blocks": blocks, "box": "0 0 96 128"}, (96,), palette.PANEL)
+        yield Drawing(name_plan(plan), "plan.svg", {"blocks": blocks, "box": "0 0 96 128"}, (96,), colours.PANEL)
         height = 24 + 14 * plan.tronc + sum(13 if card is Card.DOSOS else 12 for card in plan.pom)
         side = max(height, 18 * plan.pinya)  # of the square around the blocks, for the emoji
         values = {"blocks": blocks, "box": f"{48 - side / 2:g} {127 - side:g} {side} {side}"}
@@ -105,29 +105,29 @@ def _place_block(name: str, x: int, y: int) -> str:
 def _list_marks() -> Iterator[Drawing]:
     """List tokens, medals and other marks."""
     for value in sorted(DRAWN_VALUES):
-        top = {"number": str(value), "fill": palette.TURN, "ink": palette.INK}
-        yield Drawing(f"token-top-{value}", "token.svg", top, (36,), palette.PANEL)
-        less = {"number": str(value), "fill": palette.LESS, "ink": palette.CARD}
-        yield Drawing(f"token-{value}", "token.svg", less, (36,), palette.PANEL)
-    yield Drawing("no-token", "no-token.svg", {}, (36,), palette.PANEL)
+        top = {"number": str(value), "fill": colours.TURN, "ink": colours.INK}
+        yield Drawing(f"token-top-{value}", "token.svg", top, (36,), colours.PANEL)
+        less = {"number": str(value), "fill": colours.LESS, "ink": colours.CARD}
+        yield Drawing(f"token-{value}", "token.svg", less, (36,), colours.PANEL)
+    yield Drawing("no-token", "no-token.svg", {}, (36,), colours.PANEL)
     for castell in CASTELLS:
-        yield Drawing(f"raised-{castell}", "raised.svg", {"sign": RAISED_SIGNS[castell]}, (36,), palette.PANEL)
-    yield Drawing("not-raised", "not-raised.svg", {}, (36,), palette.PANEL)
-    for place, metal in enumerate(palette.METALS, 1):
-        yield Drawing(f"medal-{place}", "medal.svg", {"number": str(place), **metal._asdict()}, (96,), palette.PANEL)
+        yield Drawing(f"raised-{castell}", "raised.svg", {"sign": RAISED_SIGNS[castell]}, (36,), colours.PANEL)
+    yield Drawing("not-raised", "not-raised.svg", {}, (36,), colours.PANEL)
+    for place, metal in enumerate(colours.METALS, 1):
+        yield Drawing(f"medal-{place}", "medal.svg", {"number": str(place), **metal._asdict()}, (96,), colours.PANEL)
     for place in range(1, max(SEATS) + 1):
-        yield Drawing(f"rank-{place}", "rank.svg", {"number": str(place)}, (96,), palette.PANEL)
+        yield Drawing(f"rank-{place}", "rank.svg", {"number": str(place)}, (96,), colours.PANEL)
     for name, width, ground in MARKS:
         yield Drawing(name, f"{name}.svg", {}, (width,), ground)
 
 
 MARKS = (
-    ("tick", 26, palette.PANEL),
-    ("turn", 44, palette.TABLE),
-    ("deck", 60, palette.TABLE),
-    ("no-card", 60, palette.TABLE),
-    ("no-tile", 84, palette.PANEL),
-    ("gone", 50, palette.PANEL),
-    ("last-round", 128, palette.PANEL),
+    ("tick", 26, colours.PANEL),
+    ("turn", 44, colours.TABLE),
+    ("deck", 60, colours.TABLE),
+    ("no-card", 60, colours.TABLE),
+    ("no-tile", 84, colours.PANEL),
+    ("gone", 50, colours.PANEL),
+    ("last-round", 128, colours.PANEL),
 )
 """Drawings that need no values: name, width and ground."""

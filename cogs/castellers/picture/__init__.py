@@ -2,7 +2,7 @@
 
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
-from cogs.castellers.art import palette
+from cogs.castellers.art import colours
 from cogs.castellers.picture.colles import draw_colla
 from cogs.castellers.picture.ending import draw_result
 from cogs.castellers.picture.goals import draw_goals
@@ -21,4 +21,4 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     if view.outcome is None:
         items += draw_supply(view)
     height = HEIGHT if view.outcome is None else ENDING_HEIGHT
-    return Scene(PICTURE_WIDTH, height, palette.TABLE, tuple(items), describe(view, sitting, say))
+    return Scene(PICTURE_WIDTH, height, colours.TABLE, tuple(items), describe(view, sitting, say))

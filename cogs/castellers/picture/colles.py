@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Text
-from cogs.castellers.art import palette
+from cogs.castellers.art import colours
 from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.cards import GOAL, Card
 from cogs.castellers.picture.goals import name_castell
@@ -45,8 +45,8 @@ def draw_colla(view: View, seat: int, label: str, column: Column) -> Iterator[It
 
 def draw_board(column: Column, *, is_marked: bool) -> Iterator[Item]:
     """Draw the board of the colla, with a golden edge if it is marked."""
-    edge, thickness = (palette.TURN, 2 * EDGE_WIDTH) if is_marked else (palette.EDGE, EDGE_WIDTH)
-    box = (column.x, COLLES_Y, column.width, COLLES_HEIGHT, palette.PANEL, palette.TABLE)
+    edge, thickness = (colours.TURN, 2 * EDGE_WIDTH) if is_marked else (colours.EDGE, EDGE_WIDTH)
+    box = (column.x, COLLES_Y, column.width, COLLES_HEIGHT, colours.PANEL, colours.TABLE)
     yield Box(*box, edge=edge, edge_width=thickness)
 
 
@@ -54,14 +54,14 @@ def draw_header(
     colla: Colla, seat: int, label: str, column: Column, *, is_wide: bool, is_marked: bool
 ) -> Iterator[Item]:
     """Draw badge, name and applause, in one line or in two."""
-    ground, ink = (palette.TURN, palette.INK) if is_marked else (palette.EDGE, palette.CARD)
+    ground, ink = (colours.TURN, colours.INK) if is_marked else (colours.EDGE, colours.CARD)
     if colla.is_gone and not is_marked:
-        ink = palette.FAINT
+        ink = colours.FAINT
     height = LINE_HEIGHT if is_wide else LINE_HEIGHT + SECOND_LINE_HEIGHT
     x, y, width = column.x + EDGE_WIDTH, COLLES_Y + EDGE_WIDTH, column.width - 2 * EDGE_WIDTH
-    yield Box(x, y, width, height, ground, palette.PANEL, radius=0)
+    yield Box(x, y, width, height, ground, colours.PANEL, radius=0)
     drawn_for = "-marked" if is_marked else ""
-    yield Sprite(f"badge-{palette.SHIRTS[seat].name}{drawn_for}", column.x + 10, COLLES_Y + 8, BADGE_WIDTH)
+    yield Sprite(f"badge-{colours.SHIRTS[seat].name}{drawn_for}", column.x + 10, COLLES_Y + 8, BADGE_WIDTH)
     applause = column.end - 98
     end = applause - 8 if is_wide else column.end - 12
     name = column.x + 60
@@ -74,7 +74,7 @@ def draw_header(
 def draw_strip(column: Column, height: int) -> Iterator[Item]:
     """Draw the ground of the plaça."""
     box = (column.x + STRIP_INSET, COLLES_END - STRIP_INSET - height, column.width - 2 * STRIP_INSET, height)
-    yield Box(*box, palette.GROUND, palette.PANEL, radius=6)
+    yield Box(*box, colours.GROUND, colours.PANEL, radius=6)
 
 
 def _draw_hand(colla: Colla, x: int, y: int, name: str) -> Iterator[Item]:
@@ -83,7 +83,7 @@ def _draw_hand(colla: Colla, x: int, y: int, name: str) -> Iterator[Item]:
         yield Sprite("gone", x + 3, y, 50)
         return
     yield Sprite(name, x, y, HAND_WIDTH)
-    yield Text(str(colla.hand), x + 33, y + 35, SMALLEST_TEXT, palette.CARD, palette.BACK, Align.CENTRE, 42)
+    yield Text(str(colla.hand), x + 33, y + 35, SMALLEST_TEXT, colours.CARD, colours.BACK, Align.CENTRE, 42)
 
 
 def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) -> Iterator[Item]:
@@ -91,12 +91,12 @@ def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) 
     middle = (column.x + LABELS_WIDTH + column.end - HAND_WIDTH) // 2
     if colla.site is None:
         is_last = len(colla.scores) >= GOAL
-        badge = Sprite(f"badge-{palette.SHIRTS[seat].name}", middle - 55, GROUND_Y - 190, 110)
+        badge = Sprite(f"badge-{colours.SHIRTS[seat].name}", middle - 55, GROUND_Y - 190, 110)
         yield Sprite("last-round", middle - 64, GROUND_Y - 210, 128) if is_last else badge
         return
     plan = colla.site.plan
-    yield from draw_tower(colla.site, palette.SHIRTS[seat].name, middle, GROUND_Y, size)
-    yield Text(name_castell(plan), column.x + 14, top + 26, 30, palette.CARD, palette.PANEL)
+    yield from draw_tower(colla.site, colours.SHIRTS[seat].name, middle, GROUND_Y, size)
+    yield Text(name_castell(plan), column.x + 14, top + 26, 30, colours.CARD, colours.PANEL)
     # placed and needed cards left of each part; above the pinya if its figures take the room
     is_free = middle - scale(measure_tower(plan), size) // 2 >= column.x + LABELS_WIDTH
     head, x, y = measure_head(plan), column.x + 14, COLLES_END
@@ -106,9 +106,9 @@ def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) 
     for above, have, need in zip(heights, done, needed, strict=True):
         y = max(min(y - LABELS_APART, GROUND_Y - 8 - scale(above, size)), top + 26 + LABELS_APART)
         if have < need:
-            yield Text(f"{have}/{need}", x, y, SMALLEST_TEXT, palette.CARD, palette.PANEL)
+            yield Text(f"{have}/{need}", x, y, SMALLEST_TEXT, colours.CARD, colours.PANEL)
         else:
-            yield Text(str(need), x, y, SMALLEST_TEXT, palette.DONE, palette.PANEL)
+            yield Text(str(need), x, y, SMALLEST_TEXT, colours.DONE, colours.PANEL)
             yield Sprite("tick", x + 20, y - 22, 26)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.scene import Column, Item, Sprite
-from cogs.castellers.art import palette
+from cogs.castellers.art import colours
 from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.picture.colles import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw_board, draw_header, draw_strip
 from cogs.castellers.picture.goals import TOKEN_WIDTH, draw_token
@@ -26,7 +26,7 @@ def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[I
     yield from draw_strip(column, STRIP_HEIGHT)
     top = COLLES_Y + LINE_HEIGHT + (8 if is_wide else SECOND_LINE_HEIGHT + 8)
     place = view.outcome.find_place(seat)
-    name = "medal" if view.outcome.winners and place <= len(palette.METALS) else "rank"
+    name = "medal" if view.outcome.winners and place <= len(colours.METALS) else "rank"
     yield Sprite(f"{name}-{place}", column.x + (column.width - MEDAL_WIDTH) // 2, top, MEDAL_WIDTH)
     yield from _draw_castells(view, seat, column, SIZES[2] if is_wide else SIZES[3])
 
@@ -43,7 +43,7 @@ def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator
     x = column.x + 6 + gap
     for place, (site, width) in enumerate(zip(sites, widths, strict=True)):
         middle = x + width // 2
-        yield from draw_tower(site, palette.SHIRTS[seat].name, middle, GROUND_Y, size)
+        yield from draw_tower(site, colours.SHIRTS[seat].name, middle, GROUND_Y, size)
         if place < len(colla.scores):
             yield from draw_token(colla.scores[place].applause, middle - TOKEN_WIDTH // 2, TOKENS_Y, is_top=True)
         x += width + gap

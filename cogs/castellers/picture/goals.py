@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Text
-from cogs.castellers.art import palette
+from cogs.castellers.art import colours
 from cogs.castellers.art.drawings import DRAWN_PLANS, DRAWN_VALUES, name_plan
 from cogs.castellers.art.figures import SIZES
 from cogs.castellers.cards import Plan
@@ -30,8 +30,8 @@ def name_castell(plan: Plan) -> str:
 
 def _draw_goal(view: View, plan: Plan, column: Column) -> Iterator[Item]:
     yield Box(
-        *(column.x, GOALS_Y, column.width, GOALS_HEIGHT, palette.PANEL, palette.TABLE),
-        edge=palette.EDGE,
+        *(column.x, GOALS_Y, column.width, GOALS_HEIGHT, colours.PANEL, colours.TABLE),
+        edge=colours.EDGE,
         edge_width=EDGE_WIDTH,
     )
     left, right = column.x + 12, column.end - PLAN_WIDTH - 4
@@ -40,10 +40,10 @@ def _draw_goal(view: View, plan: Plan, column: Column) -> Iterator[Item]:
     else:  # the smallest tower of empty places
         ground = GOALS_Y + GOALS_HEIGHT - 8
         yield from draw_tower(Site(plan, 0, 0, (), False), "", right + PLAN_WIDTH // 2, ground, SIZES[-1])
-    yield Text(name_castell(plan), left + 2, GOALS_Y + 40, 32, palette.CARD, palette.PANEL)
+    yield Text(name_castell(plan), left + 2, GOALS_Y + 40, 32, colours.CARD, colours.PANEL)
     raised = [seat for seat, colla in enumerate(view.collas) if plan.castell in (each.castell for each in colla.scores)]
     for place, seat in enumerate(raised):
-        yield Sprite(f"badge-{palette.SHIRTS[seat].name}", left + BADGES_APART * place, GOALS_Y + 54, BADGE_WIDTH)
+        yield Sprite(f"badge-{colours.SHIRTS[seat].name}", left + BADGES_APART * place, GOALS_Y + 54, BADGE_WIDTH)
     # the tokens from the highest; those taken are empty rings, the next one is golden
     values = view.options.house.list_counters(view.options.counters, plan.castell)
     taken = len(values) - len(view.counters[plan.castell - 1])
@@ -60,6 +60,6 @@ def draw_token(value: int, x: int, y: int, *, is_top: bool) -> Iterator[Item]:
     if value in DRAWN_VALUES:
         yield Sprite(f"token-top-{value}" if is_top else f"token-{value}", x, y, TOKEN_WIDTH)
         return
-    colour = palette.TURN if is_top else palette.CARD
+    colour = colours.TURN if is_top else colours.CARD
     yield Sprite("no-token", x, y, TOKEN_WIDTH)
-    yield Text(str(value), x + TOKEN_WIDTH // 2, y + 28, SMALLEST_TEXT, colour, palette.PANEL, Align.CENTRE)
+    yield Text(str(value), x + TOKEN_WIDTH // 2, y + 28, SMALLEST_TEXT, colour, colours.PANEL, Align.CENTRE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.scene import Drawing
-from cogs.fallera.art import palette
+from cogs.fallera.art import colours
 from cogs.fallera.cards import CARDS, CURSES, SHIELDS, Card, Kind, Model, Sort
 
 COLOURS, EXACT = 46, 42
@@ -37,20 +37,20 @@ BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 """Where the middle of a blade lies; attack is at the left of battle cards."""
 
 SIGNS = {
-    "head": ((64,), palette.SEAT),
-    "portrait": ((END_WIDTH,), palette.TABLE),
-    "hand": ((56,), palette.SEAT),
-    "back": ((68, 104), palette.BATTLE),
-    "deck": ((112,), palette.TABLE),
-    "no-deck": ((112,), palette.TABLE),
-    "gravestone": ((120,), palette.TABLE),
-    "cross": ((80, 136), palette.INK),
-    "unknown": ((136,), palette.BATTLE),
-    "asked": ((56,), palette.SEAT),
-    "sword": ((56, 44), palette.SEAT),
-    "shield": ((52, 44), palette.SEAT),
-    "petard": ((52,), palette.SEAT),
-    "swap": ((88,), palette.BATTLE),
+    "head": ((64,), colours.SEAT),
+    "portrait": ((END_WIDTH,), colours.TABLE),
+    "hand": ((56,), colours.SEAT),
+    "back": ((68, 104), colours.BATTLE),
+    "deck": ((112,), colours.TABLE),
+    "no-deck": ((112,), colours.TABLE),
+    "gravestone": ((120,), colours.TABLE),
+    "cross": ((80, 136), colours.INK),
+    "unknown": ((136,), colours.BATTLE),
+    "asked": ((56,), colours.SEAT),
+    "sword": ((56, 44), colours.SEAT),
+    "shield": ((52, 44), colours.SEAT),
+    "petard": ((52,), colours.SEAT),
+    "swap": ((88,), colours.BATTLE),
 }
 """The other things on the table: widths, and the colour below."""
 
@@ -65,20 +65,20 @@ def list_drawings() -> Iterator[Drawing]:
     for model, card in CARDS.items():
         yield from _draw_card(model, card)
     for name, slots in (("pan", "@table/slots.svg"), ("pan-full", "")):  # with five places, and for more ingredients
-        yield Drawing(name, "table/pan.svg", {"slots": slots}, (216,), palette.SEAT)
+        yield Drawing(name, "table/pan.svg", {"slots": slots}, (216,), colours.SEAT)
     for name, (widths, ground) in SIGNS.items():
         yield Drawing(name, f"table/{name}.svg", PARTS, widths, ground)
     for name, word in VALUE_SIGNS.items():
         yield Drawing(f"sign-{name}", f"table/{name}.svg", is_emoji=True, word=word)
     for way, angle in ANGLES.items():
-        yield Drawing(f"chevron-{way}", "table/chevron.svg", {"angle": angle}, (44, 88), palette.TABLE)
+        yield Drawing(f"chevron-{way}", "table/chevron.svg", {"angle": angle}, (44, 88), colours.TABLE)
     for way in ("left", "right"):
-        yield Drawing(f"arrow-{way}", "table/arrow.svg", {"angle": TURNED[way]}, (88,), palette.BATTLE)
-    for place, (colour, edge) in enumerate(palette.MEDALS, 1):
+        yield Drawing(f"arrow-{way}", "table/arrow.svg", {"angle": TURNED[way]}, (88,), colours.BATTLE)
+    for place, (colour, edge) in enumerate(colours.MEDALS, 1):
         values = {"number": str(place), "colour": colour, "edge": edge}
-        yield Drawing(f"place-{place}", "table/place.svg", values, (72,), palette.SEAT)
+        yield Drawing(f"place-{place}", "table/place.svg", values, (72,), colours.SEAT)
         if place == 1:
-            yield Drawing("medal", "table/place.svg", values, (END_WIDTH,), palette.TABLE)
+            yield Drawing("medal", "table/place.svg", values, (END_WIDTH,), colours.TABLE)
 
 
 def name_card(model: Model) -> str:
@@ -93,10 +93,10 @@ def _draw_card(model: Model, card: Card) -> Iterator[Drawing]:
     name, source = name_card(model), f"frames/{_choose_frame(model, card)}.svg"
     values = {**PARTS, "picture": f"@cards/{model.name.lower()}.svg", **_choose_badge(model, card)}
     widths, word = (CARD_WIDTH, LARGE_CARD_WIDTH), model.name.lower()
-    yield Drawing(name, source, values, widths, palette.SEAT, is_emoji=True, word=word)
+    yield Drawing(name, source, values, widths, colours.SEAT, is_emoji=True, word=word)
     if card.sort is Sort.INGREDIENT:
         widths = (PLATE_WIDTH, SMALL_PLATE_WIDTH)
-        yield Drawing(name_plate(model), "frames/small-plate.svg", values, widths, palette.SAFFRON)
+        yield Drawing(name_plate(model), "frames/small-plate.svg", values, widths, colours.SAFFRON)
 
 
 def _choose_frame(model: Model, card: Card) -> str:

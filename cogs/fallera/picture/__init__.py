@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
-from cogs.fallera.art import palette
+from cogs.fallera.art import colours
 from cogs.fallera.art.drawings import name_card
 from cogs.fallera.cards import CARDS, Model
 from cogs.fallera.house import House, get_draws, get_points, is_corrected
@@ -38,9 +38,9 @@ def correct_badges(items: Iterable[Item], house: House) -> Iterator[Item]:
 
 
 def _write_number(number: int | None, x: int, y: int) -> Iterator[Item]:
-    yield Box(x, y, BADGE_WIDTH, BADGE_HEIGHT, palette.INK, palette.SEAT, 8)
+    yield Box(x, y, BADGE_WIDTH, BADGE_HEIGHT, colours.INK, colours.SEAT, 8)
     middle = x + BADGE_WIDTH // 2
-    yield Text(str(number), middle, y + 26, SMALLEST_TEXT, palette.CREAM, palette.INK, Align.CENTRE)
+    yield Text(str(number), middle, y + 26, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
@@ -51,4 +51,4 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     for seat, (left, top) in enumerate(PLACES[seats]):
         items += draw_seat(view, seat, sitting.labels[seat], left, top)
     corrected = tuple(correct_badges(items, view.options.house))
-    return Scene(PICTURE_WIDTH, HEIGHTS[seats], palette.TABLE, corrected, describe(view, sitting, say))
+    return Scene(PICTURE_WIDTH, HEIGHTS[seats], colours.TABLE, corrected, describe(view, sitting, say))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.contract import Outcome
 from bot.engine.panel import Sitting
 from bot.engine.scene import PICTURE_WIDTH, Align, Box, Item, Sprite, Text
-from cogs.fallera.art import palette
+from cogs.fallera.art import colours
 from cogs.fallera.art.drawings import CARD_WIDTH, END_WIDTH, LARGE_CARD_WIDTH, name_card
 from cogs.fallera.cards import Model
 from cogs.fallera.picture.layout import BAND
@@ -33,9 +33,9 @@ SHOWN_GRAVES = 6
 def draw_middle(view: View, sitting: Sitting) -> Iterator[Item]:
     """Draw the band between the seats."""
     yield Sprite("deck" if view.deck else "no-deck", 62, BAND + 2, 112)
-    yield Text(str(view.deck), 112, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
+    yield Text(str(view.deck), 112, BAND + 182, 44, colours.CREAM, colours.TABLE, Align.CENTRE)
     yield Sprite("gravestone", 924, BAND + 2, 120)
-    yield Text(str(len(view.graveyard)), 984, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
+    yield Text(str(len(view.graveyard)), 984, BAND + 182, 44, colours.CREAM, colours.TABLE, Align.CENTRE)
     if view.outcome is not None:
         yield from _draw_end(view.outcome, sitting)
     elif view.battle is not None:
@@ -50,7 +50,7 @@ def draw_middle(view: View, sitting: Sitting) -> Iterator[Item]:
 
 
 def _draw_box() -> Item:
-    return Box(BOX_LEFT, BAND, BOX_WIDTH, HEIGHT, palette.BATTLE, palette.TABLE, 12, palette.BATTLE_EDGE, 4)
+    return Box(BOX_LEFT, BAND, BOX_WIDTH, HEIGHT, colours.BATTLE, colours.TABLE, 12, colours.BATTLE_EDGE, 4)
 
 
 # A battle
@@ -62,7 +62,7 @@ def _draw_battle(battle: BattleView, stack: Sequence[Played], sitting: Sitting) 
     attack, defence = battle.points or (None, None)
     is_won = None if attack is None or defence is None else attack > defence
     left, right = sitting.labels[battle.attacker], sitting.labels[battle.defender]
-    ink, ground = palette.CREAM, palette.BATTLE
+    ink, ground = colours.CREAM, colours.BATTLE
     yield Text(left, BOX_LEFT + 18, BAND + 38, 30, ink, ground, width=NAME_WIDTH)
     yield Text(right, BOX_RIGHT - 18, BAND + 38, 30, ink, ground, Align.RIGHT, NAME_WIDTH)
     yield from _draw_points("sword", attack, BOX_LEFT + 156, is_leading=is_won is True)
@@ -85,8 +85,8 @@ def _draw_battle(battle: BattleView, stack: Sequence[Played], sitting: Sitting) 
 
 def _draw_points(sign: str, points: int | None, left: int, *, is_leading: bool) -> Iterator[Item]:
     yield Sprite(sign, left + 4, BAND + 48, 44)
-    ink, shown = palette.SAFFRON if is_leading else palette.CREAM, "?" if points is None else str(points)
-    yield Text(shown, left + 58, BAND + 90, 54, ink, palette.BATTLE)
+    ink, shown = colours.SAFFRON if is_leading else colours.CREAM, "?" if points is None else str(points)
+    yield Text(shown, left + 58, BAND + 90, 54, ink, colours.BATTLE)
 
 
 def _draw_team(battle: BattleView, seat: int, cards: Sequence[Model], left: int) -> Iterator[Item]:
@@ -131,7 +131,7 @@ def _draw_stack(stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
     yield _draw_box()
     first, answers = stack[0], stack[1:]
     yield Text(
-        sitting.labels[first.seat], BOX_LEFT + 18, BAND + 38, 30, palette.CREAM, palette.BATTLE, width=NAME_WIDTH
+        sitting.labels[first.seat], BOX_LEFT + 18, BAND + 38, 30, colours.CREAM, colours.BATTLE, width=NAME_WIDTH
     )
     yield Sprite(name_card(first.card), BOX_LEFT + 12, BAND + 48, LARGE_CARD_WIDTH)
     if not is_standing(stack):
@@ -140,7 +140,7 @@ def _draw_stack(stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
     if not answers:
         return
     name = sitting.labels[answers[-1].seat]
-    yield Text(name, BOX_RIGHT - 18, BAND + 38, 30, palette.CREAM, palette.BATTLE, Align.RIGHT, NAME_WIDTH)
+    yield Text(name, BOX_RIGHT - 18, BAND + 38, 30, colours.CREAM, colours.BATTLE, Align.RIGHT, NAME_WIDTH)
     step = min(CARD_WIDTH + 8, 150 // max(len(answers) - 1, 1))
     for place, played in enumerate(answers):
         left = BOX_RIGHT - 12 - CARD_WIDTH - step * (len(answers) - 1 - place)
@@ -155,7 +155,7 @@ def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterat
     if played.target is not None and played.target != played.seat:
         width = NAME_WIDTH - 60 if has_answers else NAME_WIDTH + 120
         name = sitting.labels[played.target]
-        yield Text(name, left + 102, BAND + 82, 30, palette.CREAM, palette.BATTLE, width=width)
+        yield Text(name, left + 102, BAND + 82, 30, colours.CREAM, colours.BATTLE, width=width)
         yield Sprite("arrow-right", left, BAND + 48, 88)
     if played.own is not None:
         yield Sprite(name_card(played.own), left, top, CARD_WIDTH)
@@ -183,4 +183,4 @@ def _draw_end(outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
     for place, name in enumerate(names):
         room = BOX_WIDTH - 2 * END_WIDTH - 40
         y = top + step * place
-        yield Text(name, PICTURE_WIDTH // 2, y, size, palette.SAFFRON, palette.TABLE, Align.CENTRE, room)
+        yield Text(name, PICTURE_WIDTH // 2, y, size, colours.SAFFRON, colours.TABLE, Align.CENTRE, room)

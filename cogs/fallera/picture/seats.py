@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
-from cogs.fallera.art import palette
+from cogs.fallera.art import colours
 from cogs.fallera.art.drawings import CARD_WIDTH, PLATE_WIDTH, SMALL_PLATE_WIDTH, name_card, name_plate
 from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Sort
 from cogs.fallera.picture.layout import SEAT_HEIGHT, SEAT_WIDTH
@@ -28,17 +28,17 @@ def draw_seat(view: View, seat: int, label: str, left: int, top: int) -> Iterato
     """Draw what lies before a player."""
     player = view.players[seat]
     is_chosen = view.turn == seat if view.outcome is None else seat in view.outcome.winners
-    ground = palette.TABLE if player.is_gone else palette.SEAT
-    edge, thickness = (palette.SAFFRON, 6) if is_chosen else (palette.EDGE, 3)
-    yield Box(left, top, SEAT_WIDTH, SEAT_HEIGHT, ground, palette.TABLE, 12, edge, thickness)
-    ink = palette.MUTED if player.is_gone else palette.SAFFRON if is_chosen else palette.CREAM
+    ground = colours.TABLE if player.is_gone else colours.SEAT
+    edge, thickness = (colours.SAFFRON, 6) if is_chosen else (colours.EDGE, 3)
+    yield Box(left, top, SEAT_WIDTH, SEAT_HEIGHT, ground, colours.TABLE, 12, edge, thickness)
+    ink = colours.MUTED if player.is_gone else colours.SAFFRON if is_chosen else colours.CREAM
     width = CHIPS_WIDTH - (8 if player.is_gone else 66)
     yield Text(label, left + CHIPS_LEFT + 4, top + 44, 32, ink, ground, width=width)
     if player.is_gone:
         yield Sprite("gravestone", left + 58, top + 54, 120)
     else:
         yield Sprite("hand", left + 440, top + 5, 56)
-        yield Text(str(player.hand), left + 474, top + 45, SMALLEST_TEXT, palette.CREAM, palette.BACK, Align.CENTRE)
+        yield Text(str(player.hand), left + 474, top + 45, SMALLEST_TEXT, colours.CREAM, colours.BACK, Align.CENTRE)
         yield from _draw_pan(player, left + PAN, top + PAN)
         yield from _draw_chips(player.display, left + CHIPS_LEFT, top + CHIPS_TOP)
     yield from _draw_signs(view, seat, left, top)
@@ -53,9 +53,9 @@ def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
         turn = 2 * pi * place / slots
         x, y = PAN_WIDTH / 2 + ring * sin(turn), PAN_WIDTH / 2 - ring * cos(turn)
         yield Sprite(name_plate(card), left + round(x - width / 2), top + round(y - width / 2), width)
-    ink = palette.SAFFRON if player.worth else palette.CREAM
+    ink = colours.SAFFRON if player.worth else colours.CREAM
     middle = PAN_WIDTH // 2
-    yield Text(str(player.worth), left + middle, top + middle + 12, 34, ink, palette.INK, Align.CENTRE)
+    yield Text(str(player.worth), left + middle, top + middle + 12, 34, ink, colours.INK, Align.CENTRE)
 
 
 # Other cards of the display
@@ -72,7 +72,7 @@ def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
     step = (CHIPS_WIDTH - CARD_WIDTH) // (columns - 1)
     if hidden:
         x, y = left + CHIPS_WIDTH, top + CHIPS_STEP
-        yield Text(f"+{hidden}", x, y + 52, 32, palette.CREAM, palette.SEAT, Align.RIGHT)
+        yield Text(f"+{hidden}", x, y + 52, 32, colours.CREAM, colours.SEAT, Align.RIGHT)
     if len(chips) <= columns:
         top += CHIPS_STEP // 2 - 6
     for place, (card, count) in reversed(list(enumerate(shown))):
@@ -84,8 +84,8 @@ def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
 
 def draw_count(count: int, left: int, top: int) -> Iterator[Item]:
     """Draw how many equal cards a card stands for."""
-    yield Box(left, top, 40, 32, palette.INK, palette.SEAT, 8)
-    yield Text(f"×{count}", left + 20, top + 26, SMALLEST_TEXT, palette.CREAM, palette.INK, Align.CENTRE)
+    yield Box(left, top, 40, 32, colours.INK, colours.SEAT, 8)
+    yield Text(f"×{count}", left + 20, top + 26, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
 
 
 # Signs at the corners of the pan
@@ -102,7 +102,7 @@ def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
         yield Sprite("head", left + 6, top + 6, 64)
         if view.actions:
             yield Sprite("petard", left + 8, top + 180, 52)
-            yield Text(str(view.actions), left + 34, top + 222, 30, palette.CREAM, palette.PETARD, Align.CENTRE)
+            yield Text(str(view.actions), left + 34, top + 222, 30, colours.CREAM, colours.PETARD, Align.CENTRE)
     if seat == view.asked and seat != view.turn:
         yield Sprite("asked", left + 6, top + 8, 56)
     if view.battle is not None and seat == view.battle.attacker:
