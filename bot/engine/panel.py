@@ -37,7 +37,7 @@ class Verb(StrEnum):
     ACT = "a"
     """Take the actions of the payload, then the selected ones: all or none."""
     DRAFT = "d"
-    """Redraw the message with the draft of the payload and the selected values; nothing is stored."""
+    """Redraw the message with the draft of the payload and the selected values; the game does not change."""
     HAND = "h"
     """Show the user's hand privately."""
     LOG = "l"
@@ -100,7 +100,7 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An unfinished choice, stored only in the custom ids of its message."""
+    """An unfinished choice, in the custom ids of its message; a hand that is kept also has it in its row."""
 
     page: str = ""
     """The open page of the hand: short, ASCII letters."""

@@ -19,7 +19,7 @@ async def act(context: Context, press: ParsedPress) -> None:
     :raises Refused: if the question has changed, or the rules do not allow them.
     """
     if press.list_page is not None:
-        table, _ = await _read_table(context, press)
+        table, _ = await _read_unless_stale(context, press)
         draft = custom_ids.parse_draft(press.list_page.draft, table.codec)
         async with context.hold_message(table.id):
             await context.show_hand(table, draft=draft)
@@ -40,7 +40,7 @@ async def edit_draft(context: Context, press: ParsedPress) -> None:
 
     :raises Refused: if the question has changed, or the choice does not fit.
     """
-    table, seat = await _read_table(context, press)
+    table, seat = await _read_unless_stale(context, press)
     codec = table.codec
     draft = custom_ids.parse_draft(press.id.draft, codec)
     if press.values:
@@ -65,7 +65,7 @@ async def set_quiet(context: Context, press: ParsedPress, is_quiet: bool) -> Non
 @handles(Verb.ORDER)
 async def give_order(context: Context, press: ParsedPress, about: str) -> None:
     """Set the reader's standing order for a window to the chosen one, and answer by it."""
-    table, _ = await _read_table(context, press)
+    table, _ = await _read_unless_stale(context, press)
     order, tables = press.get_only_value(), context.services.tables
     await tables.people.set_order(context.person.id, table.row.game, about, order)
     async with context.hold_message(table.id):
@@ -73,7 +73,7 @@ async def give_order(context: Context, press: ParsedPress, about: str) -> None:
         await context.show_hand(table)
 
 
-async def _read_table(context: Context, press: ParsedPress) -> tuple[Table, int]:
+async def _read_unless_stale(context: Context, press: ParsedPress) -> tuple[Table, int]:
     """Read the table and the reader's seat.
 
     :raises Stale: if the press is outdated.

@@ -161,7 +161,8 @@ class TableDrawing(Drawing):
         note = self.tracker[slot].note
         is_shown = row is not None and row.shown == self._table.row.revision and row.digest != UNKNOWN
         is_wanted = note is not None or self.tracker[slot].uncertain is not None or seat.seat in self._plan.by_hand
-        if is_shown and not is_wanted if user.is_hand_by_dm else row is None:  # as after the response to a press
+        is_right = is_shown and not is_wanted if user.is_hand_by_dm else row is None
+        if is_right:  # as after the response to a press
             return
         say, views = self.tools.views.get_say(user, self._table.settings.server), self.tools.views
         if not user.is_hand_by_dm:
