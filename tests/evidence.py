@@ -24,8 +24,8 @@ from bot.tables.waiting import WaitingTables
 from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.rendered import InProgress, RenderedMessage
+from bot.ui.messages.table_renderer import Renderer
 from bot.ui.messages.tracker import TABLE
-from bot.ui.messages.views import Views
 from storage.files import backup
 from storage.location import Location
 from storage.results import ResultStore
@@ -68,8 +68,8 @@ class Evidence:
         self.tables = Tables(TableRepository(store, games, clock=float, new_id=str, new_key=str))
         self.tables.waiting = self._waiting = _Waiting(store)
         self.tables.results = self._results = _Results()
-        self.views = Views(self.tables, load_texts())
-        self.views.ending_sources.append(partial(describe_end, Ratings(self.tables)))
+        self.renderer = Renderer(self.tables, load_texts())
+        self.renderer.ending_sources.append(partial(describe_end, Ratings(self.tables)))
 
     @classmethod
     @asynccontextmanager
@@ -134,25 +134,25 @@ class Evidence:
         match row.role:
             case Role.TABLE:  # a record that fell at another table may wait for the next move
                 ended = await self.store.tables.list_by_server(table.row.guild_id, (Status.ENDED,))
-                draw = partial(self.views.render_table, table, ending=await self.views.read_ending(table))
+                draw = partial(self.renderer.render_table, table, ending=await self.renderer.read_ending(table))
                 sitting, is_in_words = table.build_sitting(), not shown.attachments
                 records = dict.fromkeys((sitting.record, None, *(each.mark for each in ended)))
                 return [draw(replace(sitting, record=record), is_in_words=is_in_words) for record in records]
             case Role.HAND:  # of a game that is over it stays in the language of its player then
                 user_id = table.seats[row.seat].user_id or 0
                 languages = LANGUAGES if table.is_over else ()
-                says = [await self.views.load_say(user_id, table.row.guild_id), *map(load_texts().say, languages)]
+                says = [await self.renderer.load_say(user_id, table.row.guild_id), *map(load_texts().say, languages)]
                 return [await self._draw_hand(table, row, shown, say) for say in says]
             case Role.LOBBY:
-                return [self.views.render_lobby(table, shown_at)]
+                return [self.renderer.render_lobby(table, shown_at)]
             case Role.ENDING:
-                return [self.views.render_end(table, shown_at)]
+                return [self.renderer.render_end(table, shown_at)]
         return []
 
     async def _draw_hand(self, table: Table, row: MessageRow, shown: Message, say: Say) -> RenderedMessage:
         """Draw a hand with the draft of its row, or with what an old button was answered."""
         if not shown.buttons:
-            return self.views.render_hand_elsewhere(table, say)
+            return self.renderer.render_hand_elsewhere(table, say)
         follow = find_button(shown, Verb.NEXT)
         self._waiting.count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
         self._results.is_new = "tutorial" in shown.text
@@ -163,7 +163,7 @@ class Evidence:
             kept = InProgress.parse(row.in_progress)
             if kept.question == table.get_token(row.seat):
                 draft, list_page = custom_ids.parse_draft(kept.draft, table.codec), kept.list_page
-        return await self.views.render_hand(table, row.seat, say, table.build_sitting(), draft, list_page, note)
+        return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), draft, list_page, note)
 
 
 def _list_missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:

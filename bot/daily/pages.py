@@ -8,7 +8,7 @@ from bot.daily.service import DayInfo, OwnTry, Progress, Rank, Scope, Score
 from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Style, Verb
 from bot.text.names import escape_name
 from bot.ui.messages.custom_ids import press_page
-from bot.ui.messages.views import build_url
+from bot.ui.messages.table_renderer import build_url
 from storage.rows import TableRow
 
 PER_PAGE = 15

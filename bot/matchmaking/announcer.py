@@ -21,8 +21,8 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.table_renderer import Mentions
 from bot.ui.messages.tracker import LOBBY, hash_text
-from bot.ui.messages.views import Mentions
 from bot.ui.messages.wording import format_place
 from storage.rows import MatchRow, NotificationMode, Status, UserRow, WatcherRow
 
@@ -111,7 +111,8 @@ class Announcer:
                 table = await self._tables.lobbies.leave(table.id, Person(seat.user_id, seat.name))
         if table.is_over:
             return False
-        rendered, api, channel_id = self._services.views.render_lobby(table), self._services.api, table.row.channel_id
+        rendered, channel_id = self._services.renderer.render_lobby(table), table.row.channel_id
+        api = self._services.api
         try:
             posted = await api.find_posted(channel_id, rendered, ())  # before a kill, perhaps
             posted = posted or await api.post(channel_id, rendered, hash_text(table.id, "lobby"))
@@ -138,9 +139,9 @@ class Announcer:
 
     async def _send_match(self, user: UserRow, table: Table) -> None:
         """Send a direct message, or mention the person in the channel; raise ApiError to be called again."""
-        api, views, nonce = self._services.api, self._services.views, hash_text(table.id, "found", user.user_id)
+        api, renderer, nonce = self._services.api, self._services.renderer, hash_text(table.id, "found", user.user_id)
         if user.calls is not NotificationMode.CHANNEL:
-            say = views.get_say(user, table.settings.server)
+            say = renderer.get_say(user, table.settings.server)
             try:
                 channel_id = await api.open_dm(user.user_id)
                 rendered = render(build_match_panel(table, say), Stamp(), say)
@@ -152,7 +153,7 @@ class Announcer:
                 if not error.is_long:
                     raise
                 log.info("a person is told in the channel of table %s: %s", table.id, error)
-        say = views.get_table_say(table)
+        say = renderer.get_table_say(table)
         mentions = Mentions(f"<@{user.user_id}>", (user.user_id,))
         try:
             await api.post(table.row.channel_id, render(build_match_panel(table, say), Stamp(), say), nonce, mentions)
@@ -161,7 +162,7 @@ class Announcer:
 
     async def _send_loss(self, user: UserRow, table: Table) -> None:
         """Send a direct message about a lobby that could not be posted; raise ApiError to be called again."""
-        api, say = self._services.api, self._services.views.get_say(user, table.settings.server)
+        api, say = self._services.api, self._services.renderer.get_say(user, table.settings.server)
         wishes = await self._store.list_wishes_on(table.row.guild_id, self._tables.now())
         is_looking = any((wish.user_id, wish.game) == (user.user_id, table.row.game) for wish in wishes)
         rendered = render(build_loss_panel(table, say, is_looking=is_looking), Stamp(), say)
@@ -173,7 +174,7 @@ class Announcer:
 
     async def _tell_watcher(self, row: WatcherRow, user: UserRow, tables: Sequence[Table]) -> None:
         """Send one direct message about these lobbies; who takes none does not watch any more."""
-        say, api = self._services.views.get_say(user, tables[0].settings.server), self._services.api
+        say, api = self._services.renderer.get_say(user, tables[0].settings.server), self._services.api
         rendered = render(build_lobbies_panel(tables, say), Stamp(), say)
         try:
             channel_id = await api.open_dm(row.user_id)

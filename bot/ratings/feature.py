@@ -32,7 +32,7 @@ class RatingFeature(Feature):
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self.service = Ratings(services.tables)
-        services.views.ending_sources.append(partial(describe_end, self.service))
+        services.renderer.ending_sources.append(partial(describe_end, self.service))
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         return [builder.build_plain(NAME, "command-ratings", self._show_own)]

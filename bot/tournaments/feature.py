@@ -18,8 +18,8 @@ from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.routes import GameKey, Text, page
 from bot.ui.interactions.table_actions import check_place, check_posting, check_server
 from bot.ui.messages.lobby import parse_choice
+from bot.ui.messages.table_renderer import build_url
 from bot.ui.messages.table_text import YES
-from bot.ui.messages.views import build_url
 from bot.ui.pages.widgets import Entry
 from storage.rows import EntrantStatus, Role, TournamentRow, TournamentStatus
 

@@ -45,7 +45,7 @@ from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.presenter import Presenter, TableTools
 from bot.ui.messages.rate_limits import EditSpacing, RefusedRequests
-from bot.ui.messages.views import Views
+from bot.ui.messages.table_renderer import Renderer
 from bot.ui.notifications.reminder_messages import ReminderSender
 from bot.ui.pages.welcome import WelcomePages, send_greeting
 from bot.ui.shard_holder import ShardHolder
@@ -118,7 +118,7 @@ class Colla(discord.AutoShardedClient):
         self._book = EmojiBook()
         self.command_book = CommandBook()
         """Writes commands in texts so that they can be pressed."""
-        views = Views(tables, texts)
+        renderer = Renderer(tables, texts)
         builder = MessageBuilder(message_format, self._book, self.command_book)
         seconds = REQUEST_SECONDS if self.cluster.is_shared else TIMEOUT_SECONDS
         self.api = api = DiscordApi(
@@ -128,7 +128,7 @@ class Colla(discord.AutoShardedClient):
         self.cluster.on_look.append(lambda: api.share_budget(len(self.cluster.alive)))
         members = MemberCache(api.with_fail_fast(), tables.timer)
         self.paused_tables = PausedTables(self, api, tables)
-        self.reminders = ReminderSender(api.with_fail_fast(), members, tables, views, texts)
+        self.reminders = ReminderSender(api.with_fail_fast(), members, tables, renderer, texts)
         tools = TableTools(
             api=api.with_fail_fast(),
             leases=self.cluster.leases,
@@ -138,7 +138,7 @@ class Colla(discord.AutoShardedClient):
             edit_spacing=EditSpacing(edits_apart),
             retrying_api=api,
             tables=tables,
-            views=views,
+            renderer=renderer,
             members=members,
             paused=self.paused_tables,
             present_seconds=timing.present_seconds,
@@ -153,7 +153,7 @@ class Colla(discord.AutoShardedClient):
         self.kept_pages = KeptPages(
             tools,
             tables,
-            views,
+            renderer,
             find_server_name,
             edits_apart=edits_apart * KEPT_SLOWER,
             may_edit=lambda: self.upkeep.is_held,
@@ -162,7 +162,7 @@ class Colla(discord.AutoShardedClient):
         services = Services(
             tables,
             texts,
-            views,
+            renderer,
             self.presenter,
             api,
             members,

@@ -18,7 +18,7 @@ from bot.ui.messages import custom_ids
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.formats.builder import MessageBuilder
 from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.views import Views
+from bot.ui.messages.table_renderer import Renderer
 from storage.rows import MessageFormat
 from storage.store import Store
 from tests.browser.sitting import PHONE
@@ -142,7 +142,7 @@ def list_pages(rendered: RenderedMessage) -> Iterator[Draft]:
 async def build_messages(hall: Hall, game: str, builder: MessageBuilder, options: Mapping[str, str]) -> Messages:
     """Every hand and table at some positions of a game, the last one among them."""
     hall.tables.waiting = Waiting()
-    views, found, number = Views(hall.tables, TEXTS), Messages([], []), 0
+    renderer, found, number = Renderer(hall.tables, TEXTS), Messages([], []), 0
     async for table in play(hall, game, options):
         number += 1
         if (number - 1) % EVERY and not table.is_over:
@@ -151,18 +151,18 @@ async def build_messages(hall: Hall, game: str, builder: MessageBuilder, options
         for seat in range(len(table.seats)):
             drafts = [*list_drafts(table, seat)] if seat in table.asked else [Draft()]
             for draft in drafts:
-                rendered = await views.render_hand(table, seat, SAY, sitting, draft)
+                rendered = await renderer.render_hand(table, seat, SAY, sitting, draft)
                 opened = {each.page for each in drafts}
                 drafts += [page for page in list_pages(rendered) if page.page not in opened]
                 components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
                 name = f"{game} {number}, seat {seat}, page {draft.page!r}, {len(draft.actions)} drafted"
                 found.hands.append((name, {"components": components, "only_you": True}))
-        rendered = views.render_table(table, sitting, ending=await views.read_ending(table))
+        rendered = renderer.render_table(table, sitting, ending=await renderer.read_ending(table))
         assert rendered.picture is not None
         image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": 1}
         image["height"] = rendered.picture.scene.height
         embed = {**builder.build_embed(rendered).to_dict(), "image": image}
-        above = views.build_call(table, sorted(table.asked)[:1]).text
+        above = renderer.build_call(table, sorted(table.asked)[:1]).text
         shown = {"content": above, "embeds": [embed], "components": builder.build_view(rendered).to_components()}
         found.tables.append((f"{game} {number}", shown))
     return found

@@ -15,7 +15,7 @@ from bot.tables.table import Person, Table
 from bot.ui.messages.my_games_panel import MyGame, build_my_games_page
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
-from bot.ui.messages.views import Views
+from bot.ui.messages.table_renderer import Renderer
 from bot.ui.pages.help_page import build_game_page
 from bot.ui.pages.settings import build_settings_page
 from storage.rows import UserRow
@@ -48,32 +48,33 @@ async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, st
     In all languages but :data:`LANGUAGE` that of the table at the start alone.
     """
     said = texts(*FOLDERS.values(), SEALED.texts)
-    views, say = Views(hall.tables, said), said.say(language)
+    renderer, say = Renderer(hall.tables, said), said.say(language)
     table = await hall.tables.lobbies.open(game, PEOPLE[0], HOME, {}, language)
     for person in PEOPLE[1:]:
         table = await hall.tables.lobbies.join(table.id, person)
-    told = {"lobby": speak(views.render_lobby(table))}
+    told = {"lobby": speak(renderer.render_lobby(table))}
     told |= {name: speak(_render(panel, say)) for name, panel in _build_pages(hall, table, say).items()}
     table = await hall.tables.lobbies.start(table.id, PEOPLE[0])
-    told["table-start"] = speak(views.render_table(table, table.build_sitting()))
+    told["table-start"] = speak(renderer.render_table(table, table.build_sitting()))
     if language != LANGUAGE:
         return {"table-start": told["table-start"]}
-    told["table-in-words"] = speak(views.render_table(table, table.build_sitting(), is_in_words=True))
-    told |= await _write_hands(views, table, say)
+    told["table-in-words"] = speak(renderer.render_table(table, table.build_sitting(), is_in_words=True))
+    told |= await _write_hands(renderer, table, say)
     count = 0
     while table.is_running:
         for seat in sorted(table.asked):
             assert table.state is not None
             question = table.state.question(seat)
             if question is not None and f"hand-{question.kind}" not in told:
-                told[f"hand-{question.kind}"] = speak(await views.render_hand(table, seat, say, table.build_sitting()))
+                rendered = await renderer.render_hand(table, seat, say, table.build_sitting())
+                told[f"hand-{question.kind}"] = speak(rendered)
         table = await _act(hall, table)
         count += 1
         if count == MIDDLE:
-            told["table-middle"] = speak(views.render_table(table, table.build_sitting()))
-    ending = await views.read_ending(table)
-    told["table-end"] = speak(views.render_table(table, table.build_sitting(), ending=ending))
-    told["lobby-end"] = speak(views.render_lobby(table))
+            told["table-middle"] = speak(renderer.render_table(table, table.build_sitting()))
+    ending = await renderer.read_ending(table)
+    told["table-end"] = speak(renderer.render_table(table, table.build_sitting(), ending=ending))
+    told["lobby-end"] = speak(renderer.render_lobby(table))
     return told
 
 
@@ -92,18 +93,18 @@ def _find_person(table: Table, seat: int) -> int:
     return next(number for number, person in enumerate(PEOPLE) if table.find_seat(person.id) == seat)
 
 
-async def _write_hands(views: Views, table: Table, say: Say) -> Mapping[str, str]:
+async def _write_hands(renderer: Renderer, table: Table, say: Say) -> Mapping[str, str]:
     """The hand of a seat that waits, and the pages that the first hand opens."""
     assert table.state is not None
     sitting, told = table.build_sitting(), {}
     for seat in sorted({*range(len(PEOPLE))} - table.asked)[:1]:
-        told["hand-waiting"] = speak(await views.render_hand(table, seat, say, sitting))
+        told["hand-waiting"] = speak(await renderer.render_hand(table, seat, say, sitting))
     seat = min(table.asked)
     panel = table.entry.face.hand(table.view(seat), Draft(), table.look_ahead(seat), sitting, say)
     for press in _list_drafts(panel):
         if press.page and not press.actions:
             draft = Draft(press.page)
-            told[f"hand-page-{press.page}"] = speak(await views.render_hand(table, seat, say, sitting, draft))
+            told[f"hand-page-{press.page}"] = speak(await renderer.render_hand(table, seat, say, sitting, draft))
     return told
 
 

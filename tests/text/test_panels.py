@@ -23,8 +23,8 @@ from bot.ui.messages import lobby, my_games_panel, table_text
 from bot.ui.messages.formats.limits import MODAL_LABEL, OPTION, text_length
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.panel_parts import add_undo_note
+from bot.ui.messages.table_renderer import build_url
 from bot.ui.messages.table_text import build_confirmation
-from bot.ui.messages.views import build_url
 from bot.ui.notifications import reminder_messages
 from bot.ui.pages import help_page, server_settings, settings, welcome, widgets
 from bot.ui.pages.reminder_settings import build_reminders_page, build_vacation_page

@@ -40,7 +40,7 @@ from bot.timing import USUAL, Timing
 from bot.ui.client import Colla
 from bot.ui.feature import FeatureBuilder
 from bot.ui.interactions.context import is_for_accounts
-from bot.ui.messages.views import Views
+from bot.ui.messages.table_renderer import Renderer
 from cogs.thegame.rules.terms import Play
 from storage.location import Location
 from storage.rows import DeadlineKind, MessageFormat, MessageRow, Role
@@ -446,6 +446,6 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 @pytest.fixture
-def views(hall: Hall) -> Views:
+def renderer(hall: Hall) -> Renderer:
     """What the tables of the hall look like, in the texts of all games."""
-    return Views(hall.tables, texts(*FOLDERS.values(), SEALED.texts))
+    return Renderer(hall.tables, texts(*FOLDERS.values(), SEALED.texts))

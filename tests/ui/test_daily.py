@@ -20,7 +20,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
 from bot.text.languages import LANGUAGES
-from bot.ui.messages.views import compute_seal
+from bot.ui.messages.table_renderer import compute_seal
 from storage.rows import ResultRow, Role, TableRows, TryRow
 from tests.local.clock import Clock
 from tests.shown import get_title

@@ -38,7 +38,7 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
-from bot.ui.messages.views import Mentions
+from bot.ui.messages.table_renderer import Mentions
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat
 from tests.built import BUILDER, LAYOUT_BUILDER

@@ -173,11 +173,11 @@ async def drawn(venue: Venue, table: Table) -> None:
 async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     """The public message is what a fresh drawing of the table would be."""
     table = await venue.tables.read(table.id)
-    views = venue.bot.dispatcher.services.views
+    renderer = venue.bot.dispatcher.services.renderer
     pictures = venue.bot.presenter.tools.pictures
     is_in_words = not all(map(pictures.is_allowed, (table.row.home_id, table.row.channel_id)))  # after a 50013
-    ending = await views.read_ending(table)
-    fresh = embed(views.render_table(table, table.build_sitting(), is_in_words=is_in_words, ending=ending))
+    ending = await renderer.read_ending(table)
+    fresh = embed(renderer.render_table(table, table.build_sitting(), is_in_words=is_in_words, ending=ending))
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]
@@ -213,7 +213,7 @@ async def test_a_move_that_is_stored_and_cannot_be_shown_is_not_told_as_refused(
         raise StoreUnavailable("away")
 
     with monkeypatch.context() as away:
-        away.setattr(venue.bot.dispatcher.services.views, "render_hand", fail)
+        away.setattr(venue.bot.dispatcher.services.renderer, "render_hand", fail)
         reply = await venue.anna.press_raw(hand, custom_id=f"a:{table.id}:{table.get_token(0)}:{move}")
         await venue.until(lambda: "an interaction was refused: away" in caplog.text)
     assert reply.text == venue.word("notice-stored")

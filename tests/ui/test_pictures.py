@@ -48,7 +48,7 @@ def is_in_words(message: Message) -> bool:
 async def draw_now(venue: Venue, table: Table) -> bytes:
     """The picture of the table as it is now, drawn here."""
     table = await venue.tables.read(table.id)
-    rendered = venue.bot.dispatcher.services.views.render_table(table, table.build_sitting())
+    rendered = venue.bot.dispatcher.services.renderer.render_table(table, table.build_sitting())
     assert rendered.picture is not None
     return draw(rendered.picture.scene, rendered.picture.sheet)
 
@@ -155,8 +155,8 @@ async def test_a_channel_that_takes_words_alone_pauses_no_table(venue: Venue) ->
 async def test_names_that_the_font_lacks_are_told_apart_by_their_seats(venue: Venue) -> None:
     others = [venue.discord.add_user(name, locale="es-ES", guild=venue.guild) for name in ("田中", "نور", "Zoë 李")]
     table = await venue.game(*others)
-    views = venue.bot.dispatcher.services.views
-    picture = views.render_table(table, table.build_sitting()).picture
+    renderer = venue.bot.dispatcher.services.renderer
+    picture = renderer.render_table(table, table.build_sitting()).picture
     assert picture is not None
     drawn = " ".join(item.text for item in picture.scene.items if isinstance(item, Text))
     assert [name in drawn for name in ("Anna", "#2", "#3", "Zoë #4", "田", "ن")] == [True] * 4 + [False] * 2

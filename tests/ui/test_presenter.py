@@ -899,7 +899,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
         assert rendered.trackers == {}
     say = venue.bot.dispatcher.services.texts.say("es")
     async with rendered.hold_message(older.id, hand.id):
-        answer = await venue.bot.dispatcher.services.views.render_hand(older, 0, say, older.build_sitting(), draft)
+        answer = await venue.bot.dispatcher.services.renderer.render_hand(older, 0, say, older.build_sitting(), draft)
         posted = PostedMessage(hand.channel_id, hand.id, MessageFormat.COMPONENTS)
         await rendered.tools.api.edit(posted, answer)
         assert wish not in hand.text

@@ -106,7 +106,7 @@ async def _draw_list(
     evidence: Evidence, user_id: int, tables: Sequence[Table], servers: Sequence[GuildHandle]
 ) -> RenderedMessage:
     """Draw the list of tables that somebody keeps in direct messages, with the names of these servers."""
-    say = await evidence.views.load_say(user_id, 0)
+    say = await evidence.renderer.load_say(user_id, 0)
     names = {guild.id: guild.name for guild in servers}
     games = load_games(tables, user_id, lambda guild_id: names.get(guild_id, ""), is_kept=True)
     drop = Button(say("mine-drop"), Press(Verb.PAGE, page=DROP))

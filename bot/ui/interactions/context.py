@@ -30,9 +30,9 @@ from bot.ui.messages.permissions import read_rights
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp, format_in_progress
+from bot.ui.messages.table_renderer import Renderer
 from bot.ui.messages.table_text import Viewer
 from bot.ui.messages.tracker import LOBBY
-from bot.ui.messages.views import Views
 from storage.rows import Role, SeatRow, Status, TableRow
 
 T = TypeVar("T")
@@ -58,7 +58,7 @@ class Services:
 
     tables: Tables
     texts: Texts
-    views: Views
+    renderer: Renderer
     presenter: Presenter
     api: DiscordApi
     members: MemberCache
@@ -313,7 +313,7 @@ class Context:
         :raises Refused: if the reader has no seat, or the game has not begun.
         """
         seat, _ = table.get_player(self.person.id)
-        rendered = await self.services.views.render_hand(
+        rendered = await self.services.renderer.render_hand(
             table, seat, self.say, table.build_sitting(), draft, self.list_page, note
         )
         message = self.interaction.message
@@ -361,13 +361,13 @@ class Context:
 
         An unknown message in its channel is the lobby's: it was posted, and the response was lost.
         """
-        views, message = self.services.views, self.interaction.message
-        copy = views.render_lobby(table, list_page=self.list_page, viewer=await self.create_viewer(table))
+        renderer, message = self.services.renderer, self.interaction.message
+        copy = renderer.render_lobby(table, list_page=self.list_page, viewer=await self.create_viewer(table))
         if message is None or message.flags.ephemeral:
             await self.response.show(copy)
             return
         shown = await self.services.tables.messages.find(message.id)
-        rendered = views.render_lobby(table, list_page=self.list_page)
+        rendered = renderer.render_lobby(table, list_page=self.list_page)
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)

@@ -16,7 +16,7 @@ from bot.ui.messages import lobby
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
-from bot.ui.messages.views import Mentions, build_url
+from bot.ui.messages.table_renderer import Mentions, build_url
 from storage.rows import MotionKind, Role
 
 _USER = re.compile(r"(?:<@!?)?(?P<id>[0-9]{15,20})>?")

@@ -27,9 +27,9 @@ from bot.ui.messages.permissions import (
     combine_rights,
     list_missing,
 )
+from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions, build_url
 from bot.ui.messages.table_text import YES, Answer, build_confirmation, build_proposal
 from bot.ui.messages.tracker import LOBBY
-from bot.ui.messages.views import NO_MENTIONS, Mentions, build_url
 from storage.rows import NOBODY, MotionEnding, MotionKind, Openers, Role, ServerRow, TableRow
 
 MAX_SHOWN = 50
@@ -73,12 +73,12 @@ async def open_next_hand(context: Context, press: ParsedPress) -> None:
 @handles(Verb.SHOW)
 async def show_table(context: Context, table: Table) -> None:
     """Show the table in words, in the reader's language."""
-    views = context.services.views
+    renderer = context.services.renderer
     if table.state is None:
-        await context.response.show(views.render_lobby(table, viewer=await context.create_viewer(table)))
+        await context.response.show(renderer.render_lobby(table, viewer=await context.create_viewer(table)))
         return
-    viewer, ending = await context.create_viewer(table), await views.read_ending(table, context.say)
-    rendered = views.render_table(
+    viewer, ending = await context.create_viewer(table), await renderer.read_ending(table, context.say)
+    rendered = renderer.render_table(
         table, table.build_sitting(), context.say, is_in_words=True, ending=ending, viewer=viewer
     )
     await context.response.show(rendered)
@@ -219,7 +219,7 @@ async def _publish_lobby(context: Context, table: Table) -> None:
         link = build_url(0, message.channel_id, message.message_id)
         await context.response.send_text(context.say("notice-opened-direct", table=f"[{table.id}]({link})"))
         return
-    rendered = context.services.views.render_lobby(table)
+    rendered = context.services.renderer.render_lobby(table)
     posted = await context.response.publish(rendered)
     if posted is not None:
         await context.services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
@@ -237,8 +237,8 @@ async def post_lobby(
 
     :raises Refused: if it is not known to be posted; if it cannot be, it is closed.
     """
-    api, rendered, channel_id = context.services.api, context.services.views.render_lobby(table), table.row.channel_id
-    is_direct = not table.row.guild_id
+    api, channel_id, is_direct = context.services.api, table.row.channel_id, not table.row.guild_id
+    rendered = context.services.renderer.render_lobby(table)
     try:
         posted = None if is_new else await api.find_posted(channel_id, rendered, ())
         if posted is None:

@@ -245,8 +245,8 @@ class TypedMoves:
             return
         try:
             tables, text = await _find_tables(line)
-            views, guild_id = self._services.views, tables[0].row.guild_id
-            line = replace(line, say=await views.load_say(user.user_id, guild_id))
+            renderer, guild_id = self._services.renderer, tables[0].row.guild_id
+            line = replace(line, say=await renderer.load_say(user.user_id, guild_id))
             await self._play(line, tables, text)
         except Refused as refused:
             await self._refuse(line, line.say(get_text_key(refused), **refused.text_args))
@@ -447,7 +447,7 @@ async def _read_foreign(line: Line, table: Table, text: str) -> Sequence[Labelle
     others = (line.services.texts.say(each) for each in LANGUAGES if each != line.say.language)
     for say in (line.say, *others):
         moves = _list_batches(replace(line, say=say), table) if say is not line.say else []
-        for offered in (moves, await line.services.views.list_controls(table, seat, say)):
+        for offered in (moves, await line.services.renderer.list_controls(table, seat, say)):
             if fitting := match_line(offered, text).fitting:
                 return fitting
     return ()

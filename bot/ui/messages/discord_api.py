@@ -16,7 +16,7 @@ from discord.http import handle_message_parameters
 from bot.ui.messages.formats.builder import NO_PINGS, KeptFile, MessageBuilder, PostedMessage
 from bot.ui.messages.rate_limits import DirectMessageLimits, RefusedRequests, RequestBudget, get_loop_time
 from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.views import NO_MENTIONS, Mentions
+from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions
 
 log = logging.getLogger(__name__)
 

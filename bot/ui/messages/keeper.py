@@ -37,8 +37,8 @@ from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, compute_age, get_loop_time
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
+from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions
 from bot.ui.messages.tracker import Slot, Tracker, V, build_row, compute_backoff, forget_content, hash_text, locate
-from bot.ui.messages.views import NO_MENTIONS, Mentions
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
 

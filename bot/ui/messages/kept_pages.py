@@ -16,8 +16,8 @@ from bot.ui.messages.my_games_panel import build_my_games_page, load_games
 from bot.ui.messages.rate_limits import EditSpacing
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, Stamp
+from bot.ui.messages.table_renderer import Renderer
 from bot.ui.messages.tracker import NEVER, Slot, Tracker, build_row
-from bot.ui.messages.views import Views
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, KeptPageRow, LeaseHolder, MessageRow, Role
 
@@ -52,7 +52,7 @@ class KeptPages(Keeper[_KeptPage]):
         self,
         tools: Tools,
         tables: Tables,
-        views: Views,
+        renderer: Renderer,
         find_server_name: Callable[[int], str],
         *,
         edits_apart: float = 0.0,
@@ -67,7 +67,7 @@ class KeptPages(Keeper[_KeptPage]):
         self._may_edit = may_edit
         self._tell = tell
         self._tables = tables
-        self._views = views
+        self._renderer = renderer
         self._find_server_name = find_server_name
         self._pages: dict[int, _KeptPage] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -239,7 +239,7 @@ class KeptPages(Keeper[_KeptPage]):
     async def _render(self, user_id: int) -> tuple[RenderedMessage, frozenset[str]]:
         """Render what the list of a user should show, and the tables on it."""
         tables = await self._tables.list_by_user(user_id)
-        say = await self._views.load_say(user_id, 0)
+        say = await self._renderer.load_say(user_id, 0)
         games = load_games(tables, user_id, self._find_server_name, is_kept=True)
         drop = Button(say("mine-drop"), Press(Verb.PAGE, page=DROP))
         panel = build_my_games_page(games, user_id, say, (drop,), say("mine-kept"))

@@ -8,7 +8,7 @@ from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables import motions
 from bot.tables.table import Table
 from bot.ui.messages.formats.limits import text_length
-from bot.ui.messages.views import build_url
+from bot.ui.messages.table_renderer import build_url
 from bot.ui.messages.wording import format_pause, format_place
 from storage.rows import DeadlineKind, DeadlineRow, Role
 

@@ -29,8 +29,8 @@ from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
+from bot.ui.messages.table_renderer import NO_ENDING, NO_MENTIONS, Renderer
 from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, hash_text, locate
-from bot.ui.messages.views import NO_ENDING, NO_MENTIONS, Views
 from storage.rows import DeadlineKind, LeaseHolder, MessageRow, Role, SeatRow, Snapshot, Status
 from storage.shards import Shards
 
@@ -61,7 +61,7 @@ class TableTools(Tools):
     retrying_api: DiscordApi
     """For requests that no later redraw repeats."""
     tables: Tables
-    views: Views
+    renderer: Renderer
     members: MemberCache
     paused: PausedTables
     present_seconds: float
@@ -135,19 +135,19 @@ class TableDrawing(Drawing):
         if row is not None and row.channel_id == home and not (seats or voters):
             await self.update(TABLE, row, rendered, asked)
         elif row is None or not self.retry_if_held(row):
-            mentions = self.tools.views.build_call(self._table, seats, voters)
+            mentions = self.tools.renderer.build_call(self._table, seats, voters)
             await self.post(TABLE, home, rendered, asked, mentions)
 
     async def _render_table(self, sitting: Sitting, row: MessageRow | None) -> RenderedMessage:
         """Render what the table's message should show: with a picture if the channel takes it and it can be drawn."""
-        home, views, pictures = self._table.row.home_id, self.tools.views, self.tools.pictures
+        home, renderer, pictures = self._table.row.home_id, self.tools.renderer, self.tools.pictures
         is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
-        ending = await views.read_ending(self._table) if self._table.is_over else NO_ENDING
+        ending = await renderer.read_ending(self._table) if self._table.is_over else NO_ENDING
         if is_allowed and self._table.entry.illustrator is not None:
             await read_art(self._table.entry.art)
-        rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, ending=ending)
+        rendered = renderer.render_table(self._table, sitting, is_in_words=not is_allowed, ending=ending)
         drawn = await pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
-        return drawn or views.render_table(self._table, sitting, is_in_words=True, ending=ending)
+        return drawn or renderer.render_table(self._table, sitting, is_in_words=True, ending=ending)
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         slot: Slot = (Role.HAND, seat.seat)
@@ -164,12 +164,12 @@ class TableDrawing(Drawing):
         is_right = is_shown and not is_wanted if user.is_hand_by_dm else row is None
         if is_right:  # as after the response to a press
             return
-        say, views = self.tools.views.get_say(user, self._table.settings.server), self.tools.views
+        say, renderer = self.tools.renderer.get_say(user, self._table.settings.server), self.tools.renderer
         if not user.is_hand_by_dm:
-            rendered = views.render_hand_elsewhere(self._table, say)
+            rendered = renderer.render_hand_elsewhere(self._table, say)
         else:
             draft, page = self._find_in_progress(row, self._table.get_token(seat.seat))
-            rendered = await views.render_hand(self._table, seat.seat, say, sitting, draft, page, note or "")
+            rendered = await renderer.render_hand(self._table, seat.seat, say, sitting, draft, page, note or "")
         try:
             await self._write_hand(seat, seat.user_id, owner, rendered, say, is_below=note is not None)
         except (DirectMessagesClosed, ChannelUnavailable, ContentRefused) as error:
@@ -194,7 +194,7 @@ class TableDrawing(Drawing):
         row, mentions = message.row, NO_MENTIONS
         asked = row.asked if row is not None else owner
         if wait == 0:  # the player is called now; otherwise a hand does not ring
-            mentions = self.tools.views.build_private_call(self._table, seat.seat, say)
+            mentions = self.tools.renderer.build_private_call(self._table, seat.seat, say)
             asked = format_called(owner, self._get_question(seat.seat))
         if row is not None and (wait == 0 or is_below):
             if not self.retry_if_held(row):
@@ -223,7 +223,7 @@ class TableDrawing(Drawing):
         if lobbies.get(table.id) == shown and message.uncertain is None and row.shown <= self.revision:
             self.record(LOBBY, row)
             return
-        rendered = self.tools.views.render_lobby(table, self.tracker[TABLE].message_id)
+        rendered = self.tools.renderer.render_lobby(table, self.tracker[TABLE].message_id)
         if not table.is_lobby or row.channel_id == table.row.channel_id:
             await self.update(LOBBY, row, rendered)
         elif not self.retry_if_held(row):
@@ -236,7 +236,7 @@ class TableDrawing(Drawing):
     async def _tell_end(self) -> None:
         """Post once that the game is over, and mention who sits there."""
         row, home = self.tracker[ENDING].row, self._table.row.home_id
-        rendered = self.tools.views.render_end(self._table, self.tracker[TABLE].message_id)
+        rendered = self.tools.renderer.render_end(self._table, self.tracker[TABLE].message_id)
         called = hash_text(*(seat.user_id for seat in self._table.seats))
         if row is not None:
             before, _, state = row.asked.partition(" ")
@@ -244,7 +244,7 @@ class TableDrawing(Drawing):
             await self.update(ENDING, known, rendered, f"{called} {state}")
             return
         rung = find_rung(self._table, self.tracker.rows, self.tools.clock())
-        mentions = self.tools.views.build_end_call(self._table, rung)
+        mentions = self.tools.renderer.build_end_call(self._table, rung)
         asked = f"{called} {OPEN if home != self._table.row.channel_id else ''}"
         await self.post(ENDING, home, rendered, asked, mentions)
 
@@ -370,7 +370,7 @@ class TableDrawing(Drawing):
 
     async def _open_thread(self) -> None:
         row, lobby_id = self._table.row, self.tracker[LOBBY].message_id
-        name = f"{self.tools.views.get_title(self._table)} · {self._table.id}"
+        name = f"{self.tools.renderer.get_title(self._table)} · {self._table.id}"
         try:
             thread_id = await self.api.open_thread(row.channel_id, lobby_id, name[:THREAD_NAME])
         except TransientError:
@@ -427,12 +427,12 @@ class TableDrawing(Drawing):
 
     async def _notify_people(self, table: Table) -> None:
         """Notify the players that the table cannot be shown; one in direct messages leaves no way to do so."""
-        views, api = self.tools.views, self.tools.retrying_api
+        renderer, api = self.tools.renderer, self.tools.retrying_api
         nonce = hash_text(table.id, "paused", table.row.revision)
         for user_id in (seat.user_id for seat in table.seats if seat.user_id is not None and table.row.guild_id):
             try:
-                say = views.get_say(table.settings.user(user_id), table.settings.server)
-                rendered = views.render_paused(table, user_id, say)
+                say = renderer.get_say(table.settings.user(user_id), table.settings.server)
+                rendered = renderer.render_paused(table, user_id, say)
                 await api.post(await api.open_dm(user_id), rendered, nonce, is_direct=True)
             except ApiError as error:
                 log.info("a player cannot be told that the table is paused: %s", error)
@@ -528,7 +528,7 @@ class Presenter(Keeper[Table | Snapshot]):
         row, table = message.row, version.table
         if table.status is not Status.BROKEN or row is None:  # a finished table stays as it is
             return
-        rendered = self.tools.views.render_set_aside(table.id, table.language)
+        rendered = self.tools.renderer.render_set_aside(table.id, table.language)
         try:
             if row.digest != rendered.digest:
                 await self.tools.api.with_check(tracker.check_lease).edit(locate(row), rendered)

@@ -24,8 +24,8 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions, Renderer
 from bot.ui.messages.tracker import hash_text
-from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from bot.ui.messages.wording import format_moment, format_place
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, UserRow
 
@@ -38,11 +38,11 @@ NOWHERE = 0, 0
 class ReminderSender:
     """Sends and deletes reminders, and sends notices to followers."""
 
-    def __init__(self, api: DiscordApi, members: MemberCache, tables: Tables, views: Views, texts: Texts) -> None:
+    def __init__(self, api: DiscordApi, members: MemberCache, tables: Tables, renderer: Renderer, texts: Texts) -> None:
         self._api = api
         self._members = members
         self._tables = tables
-        self._views = views
+        self._renderer = renderer
         self._texts = texts
 
     async def has_left(self, deadline: DeadlineRow) -> bool:
@@ -111,7 +111,7 @@ class ReminderSender:
         with _translate_errors():
             try:
                 channel_id = await self._api.open_dm(user.user_id)
-                say = self._views.get_say(user, tables[0].settings.server)
+                say = self._renderer.get_say(user, tables[0].settings.server)
                 panel = build_over_panel(tables[0], say) if len(tables) == 1 else build_over_list(tables, say)
                 return await self._post_ended(channel_id, panel, say, NO_MENTIONS, tables)
             except DirectMessagesClosed as error:
@@ -126,7 +126,7 @@ class ReminderSender:
         """
         for table in await self._tables.read_all((table_id,)):
             mentions = Mentions(" ".join(f"<@{user_id}>" for user_id in user_ids), tuple(user_ids))
-            say, home_id = self._views.get_table_say(table), table.row.home_id
+            say, home_id = self._renderer.get_table_say(table), table.row.home_id
             with _translate_errors(), suppress(DirectMessagesClosed):
                 is_told = await self._post_ended(home_id, build_over_panel(table, say), say, mentions, [table])
                 if is_told and home_id != table.row.channel_id and not table.is_just_over:
@@ -156,7 +156,7 @@ class ReminderSender:
     async def _send_dm(self, reminder: Reminder) -> tuple[int, int]:
         try:
             tables = [await self._tables.read(row.table_id) for row in reminder.waiting]
-            say = self._views.get_say(reminder.user, tables[0].settings.server)
+            say = self._renderer.get_say(reminder.user, tables[0].settings.server)
             channel_id = await self._api.open_dm(reminder.user.user_id)
             return channel_id, await self._post(channel_id, reminder, tables, say, NO_MENTIONS, is_direct=True)
         except (MessageGone, ChannelUnavailable, Refused):

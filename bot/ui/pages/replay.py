@@ -29,7 +29,7 @@ from bot.ui.interactions.routes import ParsedPress, handles, read_words
 from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.messages.log_text import describe_line
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
-from bot.ui.messages.views import REVIEW, VERIFY, compute_seal
+from bot.ui.messages.table_renderer import REVIEW, VERIFY, compute_seal
 from bot.ui.pages.widgets import draw_table
 
 MOVIE = "movie"
@@ -218,7 +218,7 @@ async def send_movie(context: Context, table: Table) -> None:
         raise Refused("movie-busy") from None
     except MovieFailed:
         raise Refused("movie-failed") from None
-    game = context.services.views.get_title(table, context.say)
+    game = context.services.renderer.get_title(table, context.say)
     words: dict[str, int | str] = {"table": table.id, "game": game, "turns": len(ends) - 1}
     shown = await asyncio.to_thread(frames[-1])
     description = truncate(f"{context.say('replay-movie-alt', **words)} {shown.alt}", ALT_LENGTH)

@@ -22,7 +22,7 @@ from bot.ui.messages.my_games_panel import MINE
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
-from bot.ui.messages.views import build_url
+from bot.ui.messages.table_renderer import build_url
 from bot.ui.pages.help_page import GAMES, LEARN
 from bot.ui.pages.server_settings import WELCOME, WELCOME_POST, check_manager
 from bot.ui.pages.widgets import MAIN_PAGE, Entry, join_hand_labels

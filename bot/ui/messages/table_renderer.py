@@ -75,7 +75,7 @@ HEADING = 1
 """The lines of a heading."""
 
 
-class Views:
+class Renderer:
     """Renders the messages of tables; stores nothing."""
 
     def __init__(self, tables: Tables, texts: Texts) -> None:
