@@ -132,10 +132,12 @@ async def test_what_cannot_be_compared_is_named_and_the_rest_goes_on() -> None:
     async with opened(DATABASE) as store:
         hall = Hall(store)
         table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+        document = (await asyncio.to_thread(export_game, DATABASE, table.id)).model_dump(mode="json")
         with reach(DATABASE) as database:
             database.execute("UPDATE steps SET state = x'00' WHERE table_id = ? AND seq = 1", (table.id,))
-        document = (await asyncio.to_thread(export_game, DATABASE, table.id)).model_dump(mode="json")
-    assert document["steps"][1]["state"] is None
+        damaged = await asyncio.to_thread(export_game, DATABASE, table.id)
+    assert [step.state is None for step in damaged.steps[:2]] == [False, True]
+    document["steps"][1]["state"] = None
     document["steps"][2]["action"] = "P1.0"
     document["steps"][3]["action"] = "nonsense"
     found = _list_texts(read_document(json.dumps(document).encode()))
