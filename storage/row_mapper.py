@@ -1,4 +1,4 @@
-"""Maps the dataclasses of rows.py to columns of the same names, and keeps the rows that belong to a game table."""
+"""Maps the dataclasses of rows.py to columns, and keeps the rows that belong to a game table."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -18,16 +18,20 @@ Row = TypeVar("Row", bound="DataclassInstance")
 
 
 class RowMapper(Generic[Row]):
-    """The columns of one kind of row, in the order of its fields."""
+    """The columns of one kind of row, in the order of its fields.
 
-    def __init__(self, kind: type[Row]) -> None:
-        self.names = tuple(field.name for field in fields(kind))
+    A column has the name of its field, unless ``renamed`` gives it another by field.
+    """
+
+    def __init__(self, kind: type[Row], **renamed: str) -> None:
+        attributes = [field.name for field in fields(kind)]
+        self.names = tuple(renamed.get(name, name) for name in attributes)
         self.columns = ", ".join(self.names)
         self.placeholders = ", ".join("?" * len(self.names))
         self._kind = kind
-        self._values = attrgetter(*self.names)
+        self._values = attrgetter(*attributes)
         hints = get_type_hints(kind)
-        kinds = [hints[name] for name in self.names]
+        kinds = [hints[name] for name in attributes]
         self._converted = tuple(
             (place, kind)
             for place, kind in enumerate(kinds)

@@ -380,8 +380,8 @@ class MotionRow:
     """The proposer."""
     target: int
     """With ``UNDO`` the step to go back to, with ``REMOVE`` the seat to remove."""
-    asked: str
-    """The voters: present players, with ``UNDO`` without the proposer, with ``REMOVE`` without the target."""
+    voters: str
+    """The present players, with ``UNDO`` without the proposer, with ``REMOVE`` without the target."""
     agreed: str = ""
     refused: str = ""
     ending: MotionEnding = MotionEnding.OPEN

@@ -28,22 +28,22 @@ def is_open(motion: MotionRow | None) -> bool:
     return motion is not None and motion.ending is MotionEnding.OPEN
 
 
-def find_voters(motion: MotionRow | None) -> frozenset[int]:
+def find_missing_voters(motion: MotionRow | None) -> frozenset[int]:
     """Find the seats that have not voted."""
     if motion is None or not is_open(motion):
         return frozenset()
-    return find_missing(motion.asked, motion.agreed, motion.refused)
+    return find_missing(motion.voters, motion.agreed, motion.refused)
 
 
-def find_missing(asked: str, agreed: str, refused: str) -> frozenset[int]:
+def find_missing(voters: str, agreed: str, refused: str) -> frozenset[int]:
     """Find the seats that have not voted, of seats as they are stored."""
-    return parse_seats(asked) - parse_seats(agreed) - parse_seats(refused)
+    return parse_seats(voters) - parse_seats(agreed) - parse_seats(refused)
 
 
 def count_needed(motion: MotionRow) -> int:
-    """Count the votes needed: all for an undo, otherwise more than half of the seats asked."""
-    asked = len(parse_seats(motion.asked))
-    return asked if motion.kind is MotionKind.UNDO else asked // 2 + 1
+    """Count the votes needed: all for an undo, otherwise more than half of the voters."""
+    count = len(parse_seats(motion.voters))
+    return count if motion.kind is MotionKind.UNDO else count // 2 + 1
 
 
 def is_carried(motion: MotionRow) -> bool:
@@ -77,7 +77,7 @@ def end_motion(motion: MotionRow | None) -> MotionRow | None:
     """Return what is stored of a motion that has ended."""
     if motion is None:
         return None
-    return replace(motion, asked="", agreed="", refused="", ending=MotionEnding.OVER)
+    return replace(motion, voters="", agreed="", refused="", ending=MotionEnding.OVER)
 
 
 def update_after_steps(motion: MotionRow, steps: Sequence[StepRow]) -> MotionRow | None:
@@ -98,10 +98,10 @@ def update_after_leave(motion: MotionRow | None, seat: int) -> MotionRow | None:
     motion = update_after_return(motion, seat)
     if motion is None or motion.kind is MotionKind.UNDO or motion.seat == seat:
         return end_motion(motion)
-    asked, agreed, refused = (
-        format_seats(parse_seats(text) - {seat}) for text in (motion.asked, motion.agreed, motion.refused)
+    voters, agreed, refused = (
+        format_seats(parse_seats(text) - {seat}) for text in (motion.voters, motion.agreed, motion.refused)
     )
-    return _refuse_if_lost(replace(motion, asked=asked, agreed=agreed, refused=refused))
+    return _refuse_if_lost(replace(motion, voters=voters, agreed=agreed, refused=refused))
 
 
 def build_motion_deadline(motion: MotionRow, now: float) -> DeadlineRow:
@@ -127,5 +127,5 @@ def parse_undo_target(step: StepRow) -> int:
 
 def _refuse_if_lost(motion: MotionRow) -> MotionRow:
     """Return the motion, refused if it can no longer be carried."""
-    is_lost = len(parse_seats(motion.asked)) - len(parse_seats(motion.refused)) < count_needed(motion)
+    is_lost = len(parse_seats(motion.voters)) - len(parse_seats(motion.refused)) < count_needed(motion)
     return replace(motion, ending=MotionEnding.REFUSED) if is_lost and is_open(motion) else motion

@@ -268,9 +268,8 @@ class Table:
     @property
     def pending(self) -> PendingQuestions:
         """The open questions of the game, and the missing votes."""
-        put = (
-            {seat: str(self.motion.number) for seat in sorted(motions.find_voters(self.motion))} if self.motion else {}
-        )
+        motion = self.motion
+        put = {seat: str(motion.number) for seat in sorted(motions.find_missing_voters(motion))} if motion else {}
         return PendingQuestions.from_state(self.state, self.row.branch, put)
 
     @property

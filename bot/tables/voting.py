@@ -69,7 +69,7 @@ class Voting(TableChanges):
             if is_agreed:
                 raise Refused("own-motion", table)
             return Change(replace(table, motion=replace(motion, ending=MotionEnding.WITHDRAWN)))
-        if seat not in motions.parse_seats(motion.asked):
+        if seat not in motions.parse_seats(motion.voters):
             raise Refused("not-concerned", table)
         voted = motions.record_vote(motion, seat, is_agreed=is_agreed)
         table = replace(table, motion=voted)
@@ -85,10 +85,10 @@ class Voting(TableChanges):
         users = {row.user_id: row.seat for row in table.seats if row.user_id is not None and not row.away}
         vacations, now = await self._repository.store.users.list_vacations(users), self._repository.now()
         present = {seat, *(each for user, each in users.items() if vacations.get(user, 0.0) <= now)}
-        asked = present
+        voters = present
         if kind is MotionKind.UNDO:
-            target, asked = await self._find_undo_target(table, seat), present - {seat}
-            if not asked and any(row.user_id is not None for row in table.seats if row.seat != seat):
+            target, voters = await self._find_undo_target(table, seat), present - {seat}
+            if not voters and any(row.user_id is not None for row in table.seats if row.seat != seat):
                 raise Refused("nobody-there", table)
         elif kind is MotionKind.REMOVE:
             if target not in range(len(table.seats)) or table.seats[target].user_id is None or table.state is None:
@@ -96,14 +96,14 @@ class Voting(TableChanges):
             is_late = target in turn_clock.find_late_seats(table)
             if target == seat or not (table.seats[target].away or is_late):
                 raise Refused("not-absent", table, name=table.build_sitting().names[target])
-            asked = present - {target}
+            voters = present - {target}
         return MotionRow(
             table_id=table.id,
             number=1 if before is None else before.number + 1,
             kind=kind,
             seat=seat,
             target=target,
-            asked=motions.format_seats(asked),
+            voters=motions.format_seats(voters),
             agreed="" if kind is MotionKind.UNDO else motions.format_seats({seat}),
         )
 

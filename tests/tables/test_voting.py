@@ -73,7 +73,7 @@ async def test_a_move_on_which_others_have_moved_is_taken_back_once_all_agree(ha
     table = await hall.tables.play.act(table.id, BIEL, "E", None)
     table = await ask(hall, table)
     assert table.motion is not None
-    assert (table.motion.asked, table.motion.agreed, table.motion.target) == ("1,2", "", 0)
+    assert (table.motion.voters, table.motion.agreed, table.motion.target) == ("1,2", "", 0)
     table = await answered(hall, table, CARLA)
     assert table.asked == {2}
     table = await answered(hall, table, BIEL)
@@ -219,7 +219,7 @@ async def test_those_away_on_vacation_or_gone_are_not_asked(hall: Hall) -> None:
     await hall.tables.people.set_vacation(CARLA.id, hall.now + DAY)
     table = await hall.tables.votes.propose(table.id, ANNA, UNDO, gone=frozenset({DAVID.id}))
     assert table.motion is not None
-    assert table.motion.asked == "1"
+    assert table.motion.voters == "1"
     assert (await hall.tables.read(table.id)).seats[3].away is Away.GONE
     for person in (CARLA, DAVID):
         with pytest.raises(Refused, match="not-concerned"):
@@ -362,7 +362,7 @@ async def test_more_than_half_of_those_there_close_the_table_and_it_counts_for_n
     table = await hall.game(ANNA, BIEL, CARLA, DAVID)
     table = await hall.tables.votes.propose(table.id, BIEL, CLOSE)
     assert table.motion is not None
-    assert (table.motion.asked, table.motion.agreed) == ("0,1,2,3", "1")
+    assert (table.motion.voters, table.motion.agreed) == ("0,1,2,3", "1")
     table = await answered(hall, table, CARLA)
     assert table.is_running
     table = await answered(hall, table, DAVID)
@@ -444,7 +444,7 @@ async def test_an_absentee_is_removed_by_the_others_as_if_they_had_left(hall: Ha
     await late(hall)
     voted = await hall.tables.votes.propose(voted.id, others[0], REMOVE, first)
     assert voted.motion is not None
-    assert first not in motions.parse_seats(voted.motion.asked)
+    assert first not in motions.parse_seats(voted.motion.voters)
     voted = await answered(hall, voted, others[1])
     left = await hall.tables.lobbies.leave(left.id, absent)
     assert voted.state == left.state
@@ -495,7 +495,7 @@ async def test_a_substitute_has_no_say_in_what_the_one_before_was_asked(hall: Ha
     table = await hall.tables.read(table.id)
     table = await hall.tables.lobbies.join(table.id, DAVID)
     assert table.motion is not None
-    assert (table.find_seat(DAVID.id), table.motion.asked) == (0, "1,2")
+    assert (table.find_seat(DAVID.id), table.motion.voters) == (0, "1,2")
     with pytest.raises(Refused, match="not-concerned"):
         await answered(hall, table, DAVID)
     assert (await answered(hall, table, CARLA)).is_over

@@ -139,7 +139,7 @@ def _is_asked(table: Table, user_id: int) -> bool:
 
 
 def _is_voter(table: Table, user_id: int) -> bool:
-    return table.is_running and table.find_seat(user_id) in motions.find_voters(table.motion)
+    return table.is_running and table.find_seat(user_id) in motions.find_missing_voters(table.motion)
 
 
 def _format_line(game: MyGame, user_id: int, say: Say) -> str:

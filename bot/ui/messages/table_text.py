@@ -173,4 +173,4 @@ class Viewer:
         seat, motion = table.find_seat(self.user_id), table.motion
         if seat is None or motion is None:
             return False
-        return seat == motion.seat or seat in motions.parse_seats(motion.asked)
+        return seat == motion.seat or seat in motions.parse_seats(motion.voters)

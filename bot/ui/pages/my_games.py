@@ -118,7 +118,7 @@ def list_appointments(table: Table, user_id: int, say: Say) -> Iterator[Appointm
     for row in table.deadlines:
         if row.kind in OWN_KINDS and row.seat == seat and seat in table.asked and row.question == table.get_token(seat):
             yield _build_appointment(table, row, seat, say("mine-calendar-turn", **words))
-        elif row.kind is DeadlineKind.MOTION and seat in motions.find_voters(table.motion):
+        elif row.kind is DeadlineKind.MOTION and seat in motions.find_missing_voters(table.motion):
             yield _build_appointment(table, row, seat, say("mine-calendar-vote", **words))
 
 
