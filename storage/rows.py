@@ -323,7 +323,7 @@ class StepRow:
     """The game version that wrote the state."""
     state: bytes
     """JSON; the store compresses it."""
-    asked: str = ""
+    pending: str = ""
     """The open questions after this step: ``seat:question`` joined by commas."""
 
     @property
@@ -356,7 +356,7 @@ class SeatQuestionRow:
     touched_at: float
     seat: int
     user_id: int
-    asked: str
+    pending: str
     """The open questions of the newest step."""
     due: float | None
     """The deadline of this seat; None if there is none."""

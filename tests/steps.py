@@ -36,7 +36,7 @@ def list_wrong_steps(table: Table, steps: Sequence[StepRow]) -> Iterator[str]:
         what = f"step {number} ({step.kind} {step.action} of seat {step.seat})"
         if step.kind in ANSWERS and step.seat not in asked:
             yield f"{what} answers what nobody had asked"
-        asked = PendingQuestions.from_text(step.asked).tokens
+        asked = PendingQuestions.from_text(step.pending).tokens
         if step.kind is StepKind.UNDO and asked.items() & asked_before:
             yield f"{what} lets old buttons fit again"
         asked_before |= asked.items()
@@ -45,7 +45,7 @@ def list_wrong_steps(table: Table, steps: Sequence[StepRow]) -> Iterator[str]:
         except IllegalAction as error:
             yield f"{what} is against the rules: {error}"
             return
-        stored = (step.state, step.events, step.asked)
+        stored = (step.state, step.events, step.pending)
         made = [_format_result(table, step, state, events) for state, events in results]
         if stored not in made:
             yield f"{what} is stored otherwise than the rules have it"
@@ -132,7 +132,7 @@ def list_misplaced(steps: Sequence[StepRow], submitted: Sequence[Submission]) ->
     answered: Counter[tuple[str, str]] = Counter()
     for _, group in groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at)):
         batch = [*group]
-        before = PendingQuestions.from_text(steps[batch[0].seq - 1].asked).tokens
+        before = PendingQuestions.from_text(steps[batch[0].seq - 1].pending).tokens
         answered[",".join(step.action for step in batch), before.get(batch[0].seat, "")] += 1
     batches = {batch for batch, _ in answered}
     pressed = [(each.batch, custom_ids.parse(each.custom_id).question) for each in submitted if _is_answer(each)]

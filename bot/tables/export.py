@@ -213,9 +213,11 @@ def _are_seats_of(state: State[Any, Any], count: int) -> bool:
 
 def _to_step_document(step: StepRow, row: TableRow) -> StepDocument:
     kind, state = get_visible_kind(step, None, row).value, json.loads(step.state) if step.state else None
-    return StepDocument(**{**asdict(step), "kind": kind, "events": json.loads(step.events), "state": state})
+    values = asdict(step) | {"kind": kind, "events": json.loads(step.events), "state": state}
+    return StepDocument(asked=values.pop("pending"), **values)
 
 
 def _to_step_row(step: StepDocument) -> StepRow:
     state = json.dumps(step.state, separators=(",", ":")).encode()
-    return StepRow(**{**dict(step), "kind": StepKind(step.kind), "events": json.dumps(step.events), "state": state})
+    values = dict(step) | {"kind": StepKind(step.kind), "events": json.dumps(step.events), "state": state}
+    return StepRow(pending=values.pop("asked"), **values)

@@ -115,7 +115,7 @@ def _list_public_events(codec: Codec[Any], steps: Sequence[StepRow]) -> tuple[Ev
 def build_line(step: StepRow, events: tuple[Event, ...], reader: int | None, people: SeatHistory) -> LogLine:
     """Build the line of a step for the reader's seat (None: a spectator), with the events it may know."""
     kind = get_visible_kind(step, reader, people.table.row)
-    asked = tuple(PendingQuestions.from_text(step.asked).questions)
+    asked = tuple(PendingQuestions.from_text(step.pending).questions)
     begins = asked[0] if step.kind is StepKind.DEAL and len(asked) == 1 else None
     replaced = people.get_replaced_name(step.seat, step.seq) if step.kind is StepKind.JOIN else ""
     agreed = tuple(sorted(parse_agreed(step))) if kind in AGREED else ()
@@ -149,12 +149,12 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
     If its own final step led to another question, only that step is new.
     """
     begun = len(steps)
-    while begun and seat in PendingQuestions.from_text(steps[begun - 1].asked).questions:
+    while begun and seat in PendingQuestions.from_text(steps[begun - 1].pending).questions:
         begun -= 1
         step, is_own = steps[begun], steps[begun].seat == seat and steps[begun].kind is StepKind.ACT
         if begun and is_own and step.is_final:
-            before = PendingQuestions.from_text(steps[begun - 1].asked).questions.get(seat)
-            if before not in (None, PendingQuestions.from_text(step.asked).questions[seat]):
+            before = PendingQuestions.from_text(steps[begun - 1].pending).questions.get(seat)
+            if before not in (None, PendingQuestions.from_text(step.pending).questions[seat]):
                 return [step]
     until = steps[: begun + 1]
     acts = (place for place, step in enumerate(until) if step.seat == seat and step.kind is StepKind.ACT)
@@ -163,10 +163,10 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
 
 def find_own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
     """Find the seats whose question after the last step came by a call that began with their own step."""
-    asked = [PendingQuestions.from_text(step.asked).questions for step in steps]
+    questions = [PendingQuestions.from_text(step.pending).questions for step in steps]
     own = set()
-    for seat, question in asked[-1].items():
-        since = next((place for place in reversed(range(len(steps))) if asked[place].get(seat) != question), None)
+    for seat, question in questions[-1].items():
+        since = next((place for place in reversed(range(len(steps))) if questions[place].get(seat) != question), None)
         if since is None:
             continue
         first = next(step for step in steps if step.at == steps[since + 1].at)
@@ -201,13 +201,13 @@ def find_newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:
 
 def _is_one_turn(asking: StepRow, newest: StepRow) -> bool:
     """True if the turn that began after ``asking`` goes on after the newest step."""
-    if newest.asked == asking.asked:
+    if newest.pending == asking.pending:
         return True
     return not newest.is_final and _get_asked_seats(newest) == _get_asked_seats(asking)
 
 
 def _get_asked_seats(step: StepRow) -> list[int]:
-    return [*PendingQuestions.from_text(step.asked).tokens]
+    return [*PendingQuestions.from_text(step.pending).tokens]
 
 
 def _read_events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:

@@ -40,11 +40,11 @@ class StepRecorder:
         self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
         """Later than all steps before, as equal times mark the steps of one call."""
         self._seq = table.row.seq
-        self._asked = self.state.find_questions()
+        self._questions = self.state.find_questions()
 
     def deal(self) -> None:
         """Record the deal as the first step."""
-        self._asked = {}
+        self._questions = {}
         self._record(StepKind.DEAL, NOBODY, "", Step(self.state, (), is_final=True))
 
     def take(self, kind: StepKind, seat: int, action: Action) -> None:
@@ -93,7 +93,7 @@ class StepRecorder:
         Quiet seats whose quiet ended in an undone step are quiet again, unless they are asked the window again.
         """
         self.branch += 1
-        self._asked = state.find_questions()
+        self._questions = state.find_questions()
         for quiet, until in tuple(self.quiet_until.items()):
             if orders.can_be_passed(self._codec.game, state.question(quiet)):
                 del self.quiet_until[quiet]
@@ -122,7 +122,7 @@ class StepRecorder:
 
     def take_asides(self, computers: Sequence[int], level: Level) -> None:
         """Take the asides of computers when only people have new questions; at its turn a computer does so itself."""
-        is_new = self.state.outcome is None and self.state.find_questions() != self._asked
+        is_new = self.state.outcome is None and self.state.find_questions() != self._questions
         if is_new and self.state.to_act.isdisjoint(computers):
             for seat in computers:
                 for aside in choose_asides(self._codec.game, self.state, seat, level):
@@ -156,7 +156,7 @@ class StepRecorder:
                 if answer is not None:
                     return StepKind.ABSENT_ORDER, seat, answer
                 return StepKind.DEFAULT, seat, self.state.choose_default(seat)
-            if question == self._asked.get(seat):
+            if question == self._questions.get(seat):
                 continue
             order = self._get_order(seat, question, ordered)
             answer = orders.find_answer(self._codec.game, self.state, seat, order)
@@ -189,7 +189,7 @@ class StepRecorder:
                 is_final=step.is_final,
                 version=self._codec.game.version,
                 state=self._codec.state_to_json(self.state),
-                asked=str(PendingQuestions.from_state(self.state, self.branch)),
+                pending=str(PendingQuestions.from_state(self.state, self.branch)),
             )
         )
 

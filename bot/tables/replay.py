@@ -45,7 +45,7 @@ def find_turns(steps: Sequence[StepRow], codec: Codec[Any]) -> tuple[Turn, ...]:
         if step.seq < newest
         and (step.kind is StepKind.DEAL or any(event.ends_turn for event in codec.events_from_json(step.events)))
     ]
-    asked = {step.seq: tuple(PendingQuestions.from_text(step.asked).questions) for step in steps}
+    asked = {step.seq: tuple(PendingQuestions.from_text(step.pending).questions) for step in steps}
     begins = [steps[0].seq, *(end + 1 for end in ends)]
     return tuple(
         Turn(number, asked.get(first - 1, ()), first, last)

@@ -93,12 +93,12 @@ class _Rerun:
         self._states.append(stored or (computed.state if computed else None))
         if problem or computed is None or stored is None:
             return problem
-        asked = str(PendingQuestions.from_state(computed.state, step.branch))
+        pending = str(PendingQuestions.from_state(computed.state, step.branch))
         for name, ours, theirs in (
             ("state", stored, computed.state),
             ("events", events, computed.events),
             ("is_final", step.is_final, computed.is_final),
-            ("asked", step.asked or asked, asked),  # older versions did not store it
+            ("asked", step.asked or pending, pending),  # older versions did not store it
         ):
             if found := _find_difference(name, ours, theirs):
                 place, ours, theirs = found

@@ -79,13 +79,13 @@ def list_decisions(steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[Deci
     by_seq = {step.seq: step for step in steps}
     live = [step for step in drop_undone(steps) if step.kind is StepKind.ACT]
     runs: list[list[StepRow]] = []
-    asked = ""
+    answered = ""
     for step in live:
-        question = PendingQuestions.from_text(by_seq[step.seq - 1].asked).questions.get(step.seat, "")
-        if not runs or runs[-1][0].seat != step.seat or question != asked:
+        question = PendingQuestions.from_text(by_seq[step.seq - 1].pending).questions.get(step.seat, "")
+        if not runs or runs[-1][0].seat != step.seat or question != answered:
             runs.append([])
         runs[-1].append(step)
-        asked = question
+        answered = question
     for run in runs:
         before = by_seq[run[0].seq - 1]
         actions = tuple(action for step in run for action in codec.batch_from_short(step.action))

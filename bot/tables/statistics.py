@@ -123,7 +123,7 @@ def measure_waiting(steps: Sequence[StepRow]) -> dict[int, Waiting]:
         if step.kind is StepKind.ACT and step.seat in since:
             before = waited.get(step.seat, Waiting())
             waited[step.seat] = Waiting(before.answers + 1, before.seconds + step.at - since.pop(step.seat))
-        since = {seat: since.get(seat, step.at) for seat in PendingQuestions.from_text(step.asked).tokens}
+        since = {seat: since.get(seat, step.at) for seat in PendingQuestions.from_text(step.pending).tokens}
     return waited
 
 

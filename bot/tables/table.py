@@ -71,8 +71,8 @@ class PendingQuestions:
         """Return the questions of a state (None: before the deal)."""
         if state is None:
             return cls({}, motions or {})
-        asked = state.find_questions()
-        return cls({seat: format_token(question, branch) for seat, question in asked.items()}, motions or {})
+        questions = state.find_questions()
+        return cls({seat: format_token(question, branch) for seat, question in questions.items()}, motions or {})
 
     @staticmethod
     @lru_cache(CACHED_VALUES)

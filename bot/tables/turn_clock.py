@@ -65,12 +65,12 @@ def charge_seats(table: Table, state: State[Any, Any], acted: Collection[int], n
     """
     if table.state is None or not table.row.clock_seconds:
         return table.seats
-    before, asked = table.state.find_questions(Pace.TURN), state.find_questions()
+    before, questions = table.state.find_questions(Pace.TURN), state.find_questions()
     due = {row.seat: row.due for row in table.deadlines if row.kind is DeadlineKind.TURN}
     seats = []
     for seat in table.seats:
         question = before.get(seat.seat)
-        if seat.seat in acted and question is not None and question != asked.get(seat.seat):
+        if seat.seat in acted and question is not None and question != questions.get(seat.seat):
             left = max(due.get(seat.seat, now) - now, 0.0)
             seat = replace(seat, bank=min(seat.bank, left), answered=format_token(question, 0), time_left=left)
         seats.append(seat)
@@ -85,13 +85,13 @@ def list_deadlines(
     ``table`` has the game as it was before: a question asked then keeps its deadline. The turn of a player has one
     while the player is present, and without a clock only where other people wait.
     """
-    before, asked = table.state.find_questions() if table.state is not None else {}, state.find_questions()
+    before, questions = table.state.find_questions() if table.state is not None else {}, state.find_questions()
     row, deadlines = table.row, list[DeadlineRow]()
     running = {(each.kind, each.seat): each for each in table.deadlines}
     opened = {parse_number(each.question): each for each in table.deadlines if each.kind is DeadlineKind.ANSWER}
     kind = DeadlineKind.TURN if row.clock_seconds else DeadlineKind.SILENCE
     has_turns = row.clock_seconds or sum([seat.user_id is not None for seat in seats]) > 1
-    for number, question in asked.items():
+    for number, question in questions.items():
         seat, token, is_new = seats[number], format_token(question, branch), question != before.get(number)
         if question.pace is Pace.WINDOW:  # an undo changes the token of a question, but gives no more time
             end = DeadlineRow(row.id, number, DeadlineKind.ANSWER, now + row.window_seconds, since=now)
@@ -163,8 +163,8 @@ def find_clock_times(table: Table, now: float) -> ClockTimes:
             {row.seat: row.due for row in table.deadlines if row.kind is DeadlineKind.TURN},
             find_computing_seats(table),
         )
-        asked = table.state.find_questions(Pace.TURN)
-        turns = {seat: due.get(seat) for seat in asked if not table.seats[seat].away and seat not in computing}
+        questions = table.state.find_questions(Pace.TURN)
+        turns = {seat: due.get(seat) for seat in questions if not table.seats[seat].away and seat not in computing}
     if table.row.clock_seconds:
         ends = {seat.seat: table.get_vacation_end(seat.seat) for seat in table.seats}
         vacations = {seat: until for seat, until in ends.items() if until > now}

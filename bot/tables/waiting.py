@@ -72,7 +72,7 @@ class WaitingTables:
         """Read the users that each table waits for, all tables or one."""
         found: dict[str, list[tuple[int, WaitingTable]]] = {}
         for row in await self._store.tables.list_seat_questions(table_id):
-            if row.seat in PendingQuestions.from_text(row.asked).tokens:
+            if row.seat in PendingQuestions.from_text(row.pending).tokens:
                 due = row.due
             elif row.seat in motions.find_missing(row.voters, row.agreed, row.refused):
                 due = row.vote_due

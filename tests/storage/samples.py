@@ -89,7 +89,7 @@ def a_step(seq: int, **changes: Any) -> StepRow:
             "is_final": seq % 2 == 0,
             "version": 1,
             "state": b'{"seq":%d}' % seq,
-            "asked": "0:1",
+            "pending": "0:1",
             **changes,
         }
     )

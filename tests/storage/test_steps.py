@@ -78,7 +78,7 @@ async def test_a_move_keeps_what_it_does_not_name(lobby: Store) -> None:
 
 
 async def test_steps_are_read_as_they_were_written_in_order_and_in_part(lobby: Store) -> None:
-    steps = [a_step(0, state=bytes(range(256)), action="", asked=""), a_step(1, events='["à\\u0000"]'), a_step(2)]
+    steps = [a_step(0, state=bytes(range(256)), action="", pending=""), a_step(1, events='["à\\u0000"]'), a_step(2)]
     await add_steps(lobby, "T000", steps, status=Status.RUNNING, branch=0)
     assert await lobby.steps.list_between("T000") == without_states(steps)
     assert await lobby.steps.list_between("T000", 1) == without_states(steps[1:])

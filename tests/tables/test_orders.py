@@ -59,7 +59,7 @@ async def told(hall: Hall, table: Table, reader: Person, since: int) -> list[obj
     for step in await hall.store.steps.list_between(table.id, since):
         events = codec.events_from_json(step.events)
         known = [event for event in events if event.audience is None or seat in event.audience]
-        noticed.append((step.seq, step.branch, step.seat, step.kind, step.at, step.is_final, step.asked, known))
+        noticed.append((step.seq, step.branch, step.seat, step.kind, step.at, step.is_final, step.pending, known))
     return noticed
 
 

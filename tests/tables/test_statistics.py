@@ -25,8 +25,8 @@ from tests.tables.conftest import ANNA, BIEL, Hall
 from tests.tables.test_turn_clock import run_out
 
 
-def a_step(seq: int, at: float, *, seat: int = 0, kind: str = "act", asked: str = "") -> StepRow:
-    return StepRow(seq, 0, seat, StepKind(kind), "", "[]", at, False, 1, b"", asked)
+def a_step(seq: int, at: float, *, seat: int = 0, kind: str = "act", pending: str = "") -> StepRow:
+    return StepRow(seq, 0, seat, StepKind(kind), "", "[]", at, False, 1, b"", pending)
 
 
 def a_result(ended_at: float, *, user_id: int = 1, is_won: bool = False, **more: Any) -> ResultRow:
@@ -91,12 +91,12 @@ async def test_who_is_forgotten_leads_nothing_any_more(hall: Hall) -> None:
 
 def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> None:
     steps = [
-        a_step(0, 100.0, kind="deal", asked="0:1"),
-        a_step(1, 105.0, asked="0:1"),  # still asked, and no longer waited for since just now
-        a_step(2, 107.0, asked="1:2,2:2"),
-        a_step(3, 117.0, seat=2, asked="1:2"),
-        a_step(4, 137.0, seat=1, kind="default", asked="0:3"),
-        a_step(5, 140.0, seat=0, asked=""),
+        a_step(0, 100.0, kind="deal", pending="0:1"),
+        a_step(1, 105.0, pending="0:1"),  # still asked, and no longer waited for since just now
+        a_step(2, 107.0, pending="1:2,2:2"),
+        a_step(3, 117.0, seat=2, pending="1:2"),
+        a_step(4, 137.0, seat=1, kind="default", pending="0:3"),
+        a_step(5, 140.0, seat=0, pending=""),
     ]
     assert measure_waiting(steps) == {0: Waiting(3, 10.0), 2: Waiting(1, 10.0)}
 

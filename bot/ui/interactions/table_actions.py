@@ -376,16 +376,16 @@ def format_channel_links(channels: Sequence[int]) -> str:
     return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:MAX_LINKS]), *more])
 
 
-async def undo(context: Context, table_id: str, asked: str | None = None) -> None:
+async def undo(context: Context, table_id: str, token: str | None = None) -> None:
     """Undo the reader's last move; if that needs consent, offer a vote.
 
-    ``asked`` is the question that the button was drawn for.
+    ``token`` is that of the question that the button was drawn for.
 
     :raises Refused: if it cannot be undone.
     """
     async with context.hold_message(table_id):
         try:
-            table = await context.services.tables.play.undo(table_id, context.person, asked)
+            table = await context.services.tables.play.undo(table_id, context.person, token)
         except Refused as refused:
             if refused.key != "no-undo" or refused.table is None:
                 raise

@@ -332,7 +332,7 @@ def measure_computers(steps: Sequence[StepRow]) -> list[float]:
     for step in steps:
         if step.kind is StepKind.COMPUTER and step.seat in since:
             waited.append(step.at - since.pop(step.seat))
-        since = {seat: since.get(seat, step.at) for seat in PendingQuestions.from_text(step.asked).tokens}
+        since = {seat: since.get(seat, step.at) for seat in PendingQuestions.from_text(step.pending).tokens}
     return waited
 
 
