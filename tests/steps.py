@@ -104,13 +104,20 @@ def count_moves(table: Table, steps: Iterable[StepRow], submitted: Sequence[Subm
     """
     own = (step for step in steps if step.kind in MOVES and step.seat not in table.computers)
     grouped = groupby(own, key=lambda step: (step.seat, step.at))
-    moves = [(table.seats[seat].user_id or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
+    batches = [[*batch] for _, batch in grouped]
+    moves = [(_find_user(table, batch[0]), ",".join(step.action for step in batch)) for batch in batches]
     if table.is_over and moves:
         user_id, last = moves[-1]
         begun = [each.batch for each in submitted if each.user_id == user_id]
         whole = [batch for batch in begun if f"{batch},".startswith(f"{last},")]
         moves[-1] = (user_id, min(whole, key=len, default=last))
     return Counter(moves)
+
+
+def _find_user(table: Table, step: StepRow) -> int:
+    """Return who sat at the seat of a step then; former players are listed in the order in which they left."""
+    then = (row.user_id for row in table.former if row.seat == step.seat and row.until >= step.seq)
+    return next(then, table.seats[step.seat].user_id) or 0
 
 
 def list_unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:

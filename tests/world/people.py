@@ -211,7 +211,8 @@ class Person:
     async def _use(self, message: Message, control: Json) -> None:
         """Use a control in any way that it allows."""
         verb = custom_ids.parse(control["custom_id"]).verb
-        if verb in AVOIDED_VERBS and (verb is Verb.FORGET or self._chance.random() < 0.9):
+        is_asked_for = verb is not Verb.FORGET and bool(self._world.shape.errands)
+        if verb in AVOIDED_VERBS and not is_asked_for and (verb is Verb.FORGET or self._chance.random() < 0.9):
             return
         values = None
         if "options" in control:
@@ -228,7 +229,7 @@ class Person:
         """Open one of the pages that belong to no table, and use a few of its controls."""
         room = self._chance.choice([room for room in (*self._world.rooms, self.user.dm) if room.exists])
         errands = self._world.shape.errands.split(",") if self._world.shape.errands else ERRANDS
-        reply = await self._command(room, self._chance.choice(errands), {})
+        reply = await self._command(room, self._chance.choice(errands).replace("_", " "), {})
         page = _get_message(reply)
         for _ in range(self._chance.randint(1, 6)):
             if page is None or page.is_deleted or not (controls := _list_controls(page)):

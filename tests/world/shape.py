@@ -48,7 +48,10 @@ class Shape:
     kinds: str = ""
     """Of which kinds the faults are, divided by commas; of all if that is empty."""
     errands: str = ""
-    """The commands whose pages people open who have whims, divided by commas; if any, they have no other whims."""
+    """The commands whose pages people open who have whims, divided by commas; if any, they have no other whims.
+
+    The words of one are divided by ``_``.
+    """
     haste: int = 7
     """How many of a hundred turns are submitted in parts, which can be taken back."""
     computers: int = 30

@@ -92,12 +92,16 @@ class TwinWorld(World):
         looking = asyncio.gather(
             *(self._look(self.discord.get_user(user_id), table_id) for user_id in players.values())
         )
-        while self.loop.time() < parted + WATCHED_SECONDS:
-            begun = {seat: len(observations) for seat, observations in watched.items()}
-            if self.select("SELECT seq FROM tables WHERE id = ?", table_id) != [(seq,)]:
-                break
-            self.sight.seen = _describe(watched, begun, self.loop.true_wall - self.loop.time() + parted)
-            await asyncio.sleep(0.05)
+        counts: dict[int, int] = {}
+        try:
+            while self.loop.time() < parted + WATCHED_SECONDS:
+                begun = {seat: len(observations) for seat, observations in watched.items()}
+                if self.select("SELECT seq FROM tables WHERE id = ?", table_id) != [(seq,)]:
+                    break
+                counts = begun
+                await asyncio.sleep(0.05)
+        finally:  # even as the world ends
+            self.sight.seen = _describe(watched, counts, self.loop.true_wall - self.loop.time() + parted)
         looking.cancel()
 
     async def _look(self, person: UserClient, table_id: str) -> None:
@@ -136,7 +140,7 @@ def _describe(
     return {
         seat: [
             (each.at - parted, f"{each.kind} {TELLS_NOTHING.sub('…', json.dumps(each.payload))}")
-            for each in observations[: counts[seat]]
+            for each in observations[: counts.get(seat, 0)]
         ]
         for seat, observations in watched.items()
     }
