@@ -36,7 +36,7 @@ ORDERS = RowMapper(OrderRow)
 
 SEATS = ChildRows("seats", RowMapper(SeatRow), ("seat",), ("user_id",))
 DEADLINES = ChildRows("deadlines", RowMapper(DeadlineRow), ("seat", "kind", "question"), order="due, seat")
-MESSAGES = ChildRows("messages", RowMapper(MessageRow), ("role", "seat"), ("channel_id", "message_id"))
+MESSAGES = ChildRows("messages", RowMapper(MessageRow, called="asked"), ("role", "seat"), ("channel_id", "message_id"))
 FORMER = ChildRows("former", RowMapper(FormerRow), ("seat", "until"), order="until, seat")
 MOTIONS = ChildRows("motions", RowMapper(MotionRow, voters="asked"), ("number",))
 

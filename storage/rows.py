@@ -400,9 +400,9 @@ class MessageRow:
     shown: int
     """The revision of the table that it shows."""
     digest: str
-    asked: str = ""
-    """Of the public table, the open questions and votes. Of a hand, a text that identifies the user, and the number of
-    the question that it was last sent again for."""
+    called: str = ""
+    """What it called people for: of the public table, the open questions and votes; of a hand, a text that identifies
+    the user, and the number of the question that it was last sent again for."""
     picture: str = ""
     """The id and name of the file that it shows, from older versions the name alone; empty: none."""
     format: MessageFormat = MessageFormat.EMBED

@@ -106,7 +106,7 @@ def a_message(**changes: Any) -> MessageRow:
             "message_id": 4 << 60,
             "shown": 0,
             "digest": "d1",
-            "asked": "0:1",
+            "called": "0:1",
             **changes,
         }
     )

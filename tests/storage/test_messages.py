@@ -33,7 +33,7 @@ TABLE = a_message(message_id=3)
 async def test_a_message_is_stored_in_place_of_the_one_before(lobby: Store) -> None:
     for row in (TABLE, HAND, LOBBY_MESSAGE, a_message(role=Role.HAND, seat=1, message_id=4)):
         await put_message(lobby, row)
-    newer = a_message(message_id=5, shown=7, digest="d2", asked="")
+    newer = a_message(message_id=5, shown=7, digest="d2", called="")
     await put_message(lobby, newer)
     assert await lobby.messages.list_by_table("T000") == (
         HAND,

@@ -441,7 +441,7 @@ class Drawing:
         """True if a message that somebody has deleted is posted again."""
         return True
 
-    def is_mention_over(self, slot: Slot, row: MessageRow, asked: str) -> bool:
+    def is_mention_over(self, slot: Slot, row: MessageRow, called: str) -> bool:
         """True if an edit takes the mention above the message away."""
         return False
 
@@ -469,38 +469,38 @@ class Drawing:
         """True if the message was edited a moment ago; then the redraw is postponed."""
         return self.postpone(self.tools.edit_spacing.get_wait(row.message_id, self.tools.timer()))
 
-    async def update(self, slot: Slot, row: MessageRow, rendered: RenderedMessage, asked: str = "") -> None:
+    async def update(self, slot: Slot, row: MessageRow, rendered: RenderedMessage, called: str = "") -> None:
         """Edit the message if it shows something else."""
         tools, tracker = self.tools, self.tracker
         if tracker[slot].uncertain is not None:
-            await self.post(slot, row.channel_id, rendered, asked)
+            await self.post(slot, row.channel_id, rendered, called)
             return
         if row.shown > self.revision:  # a response was faster, and the next redraw follows
             self.is_complete = False
             return
         if rendered.digest == row.digest:
-            self.record(slot, replace(row, asked=asked))
+            self.record(slot, replace(row, called=called))
             return
         reserve = partial(tools.old_edits.reserve_edit, row.channel_id, row.message_id, tools.clock(), tools.timer())
         if self.retry_if_held(row) or self.postpone(reserve()):
             return
         with tracker.track_redraw(row.message_id):
             await self.open_channel(row.channel_id)
-            await self._edit(slot, row, rendered, asked)
+            await self._edit(slot, row, rendered, called)
 
-    async def _edit(self, slot: Slot, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
+    async def _edit(self, slot: Slot, row: MessageRow, rendered: RenderedMessage, called: str) -> None:
         """Edit the message and record what it shows, or post it again if it is gone or takes no new picture.
 
         :raises ApiError: if Discord does not take it. After a transient error it is unknown what the message shows.
         """
         tools, tracker = self.tools, self.tracker
-        is_mention_over = self.is_mention_over(slot, row, asked)
+        is_mention_over = self.is_mention_over(slot, row, called)
         try:
             posted = await self.api.edit(locate(row), rendered, is_mention_over=is_mention_over)
         except MessageGone:
             log.info("the %s message was deleted", row.role)
             if self.is_replaced(slot):
-                await self.post(slot, row.channel_id, rendered, asked, is_deleted=True)
+                await self.post(slot, row.channel_id, rendered, called, is_deleted=True)
             else:
                 tracker[slot].row = None
             return
@@ -517,19 +517,19 @@ class Drawing:
                 tools.pictures.refuse(row.channel_id, error)
                 raise TransientError("the picture was refused") from error
             log.info("the %s message takes no new picture and is posted again: %s", row.role, error)
-            await self.post(slot, row.channel_id, rendered, asked)
+            await self.post(slot, row.channel_id, rendered, called)
             return
         tools.edit_spacing.note(row.message_id, tools.timer())
         digest = tracker.get_digest(row.message_id, rendered.digest)
         newest = (tracker[slot].row or row).in_progress  # a response may have begun a draft meanwhile
-        self.record(slot, replace(row, digest=digest, asked=asked, picture=posted.picture, in_progress=newest))
+        self.record(slot, replace(row, digest=digest, called=called, picture=posted.picture, in_progress=newest))
 
     async def post(
         self,
         slot: Slot,
         channel_id: int,
         rendered: RenderedMessage,
-        asked: str = "",
+        called: str = "",
         mentions: Mentions = NO_MENTIONS,
         *,
         is_deleted: bool = False,
@@ -562,7 +562,7 @@ class Drawing:
             except MessageGone:  # posted with this nonce and deleted since
                 posted = await post(hash_text(nonce, self.revision))
         except TransientError:
-            message.doubt(asked)
+            message.doubt(called)
             raise
         except ApiError as error:
             if drawn.upload is None or not is_perhaps_for_picture(error):
@@ -570,14 +570,14 @@ class Drawing:
             pictures.refuse(channel_id, error)
             raise TransientError("the picture was refused") from error
         if message.uncertain is not None:
-            asked, message.uncertain = message.uncertain, None
+            called, message.uncertain = message.uncertain, None
         if previous is not None and not is_deleted:
             self.retire(slot)
         is_certain = is_certain and compute_age(posted.message_id, asked_at) < SAME_POST_SECONDS
         row = build_row(tracker.owner, slot, posted, drawn)
         in_progress = previous.in_progress if previous is not None else ""
         digest = row.digest if is_certain else UNKNOWN
-        self.record(slot, replace(row, asked=asked, digest=digest, in_progress=in_progress))
+        self.record(slot, replace(row, called=called, digest=digest, in_progress=in_progress))
         if not is_certain:
             tracker.mark_dirty()
         await tracker.save()

@@ -54,7 +54,7 @@ async def plan_mentions(
             }
         )
     is_paused, row, waiting = table.row.is_paused, rows.get(TABLE), table.pending
-    shown = PendingQuestions.from_text(row.asked if row is not None else "")
+    shown = PendingQuestions.from_text(row.called if row is not None else "")
     motions = () if is_paused else waiting.motions.items()
     new_voters = tuple(seat for seat, motion in motions if shown.motions.get(seat) != motion)
     before = shown.questions
@@ -116,17 +116,17 @@ def _has_hand(user: UserRow, seat: SeatRow) -> bool:
 
 def parse_owner(row: MessageRow) -> str:
     """Return the digest of the hand's owner."""
-    return row.asked.partition(" ")[0]
+    return row.called.partition(" ")[0]
 
 
 def format_called(owner: str, question: str) -> str:
-    """Format the ``asked`` of a hand that is posted for this question."""
+    """Format the ``called`` of a hand that is posted for this question."""
     return f"{owner} {question}"
 
 
 def is_called_for(row: MessageRow | None, question: str) -> bool:
     """True if the hand was posted for this question."""
-    return row is not None and row.asked.partition(" ")[2] == question
+    return row is not None and row.called.partition(" ")[2] == question
 
 
 def _get_quiet_seconds(user: UserRow, now: float) -> float:

@@ -43,7 +43,7 @@ MAX_OUT_OF_DATE = 100_000
 """The most tables that :meth:`Presenter.resume` looks up."""
 
 OPEN = "open"
-"""The end of the ``asked`` of the message about the end, while the thread around it is still to be archived.
+"""The end of the ``called`` of the message about the end, while the thread around it is still to be archived.
 
 Before it stands a digest of who is mentioned."""
 
@@ -129,14 +129,14 @@ class TableDrawing(Drawing):
         if row is not None and not (seats or voters or self._table.is_over) and self.retry_if_edited(row):
             return
         rendered = await self._render_table(sitting, row)
-        asked = str(self._table.pending.without(self._plan.by_hand))
-        if self.tracker.is_resumed and row is not None and row.asked != asked:
-            self.tracker[TABLE].doubt(asked)  # it may have been posted, unrecorded
+        called = str(self._table.pending.without(self._plan.by_hand))
+        if self.tracker.is_resumed and row is not None and row.called != called:
+            self.tracker[TABLE].doubt(called)  # it may have been posted, unrecorded
         if row is not None and row.channel_id == home and not (seats or voters):
-            await self.update(TABLE, row, rendered, asked)
+            await self.update(TABLE, row, rendered, called)
         elif row is None or not self.retry_if_held(row):
             mentions = self.tools.renderer.build_call(self._table, seats, voters)
-            await self.post(TABLE, home, rendered, asked, mentions)
+            await self.post(TABLE, home, rendered, called, mentions)
 
     async def _render_table(self, sitting: Sitting, row: MessageRow | None) -> RenderedMessage:
         """Render what the table's message should show: with a picture if the channel takes it and it can be drawn."""
@@ -192,19 +192,19 @@ class TableDrawing(Drawing):
         slot: Slot = (Role.HAND, seat.seat)
         message, wait = self.tracker[slot], self._plan.by_hand.get(seat.seat)
         row, mentions = message.row, NO_MENTIONS
-        asked = row.asked if row is not None else owner
+        called = row.called if row is not None else owner
         if wait == 0:  # the player is called now; otherwise a hand does not ring
             mentions = self.tools.renderer.build_private_call(self._table, seat.seat, say)
-            asked = format_called(owner, self._get_question(seat.seat))
+            called = format_called(owner, self._get_question(seat.seat))
         if row is not None and (wait == 0 or is_below):
             if not self.retry_if_held(row):
-                await self.post(slot, row.channel_id, rendered, asked, mentions)
+                await self.post(slot, row.channel_id, rendered, called, mentions)
                 message.note = None
             return
         if row is not None:
-            await self.update(slot, row, rendered, asked)
+            await self.update(slot, row, rendered, called)
         elif not self._table.is_over and self._may_post_hand(seat, user_id):
-            await self.post(slot, await self.api.open_dm(user_id), rendered, asked, mentions)
+            await self.post(slot, await self.api.open_dm(user_id), rendered, called, mentions)
         else:
             return
         if wait:  # until the player's quiet hours end; the other messages do not wait for it
@@ -237,16 +237,16 @@ class TableDrawing(Drawing):
         """Post once that the game is over, and mention who sits there."""
         row, home = self.tracker[ENDING].row, self._table.row.home_id
         rendered = self.tools.renderer.render_end(self._table, self.tracker[TABLE].message_id)
-        called = hash_text(*(seat.user_id for seat in self._table.seats))
+        people = hash_text(*(seat.user_id for seat in self._table.seats))
         if row is not None:
-            before, _, state = row.asked.partition(" ")
-            known = row if before == called else forget_content(row)  # somebody who was mentioned is forgotten
-            await self.update(ENDING, known, rendered, f"{called} {state}")
+            before, _, state = row.called.partition(" ")
+            known = row if before == people else forget_content(row)  # somebody who was mentioned is forgotten
+            await self.update(ENDING, known, rendered, f"{people} {state}")
             return
         rung = find_rung(self._table, self.tracker.rows, self.tools.clock())
         mentions = self.tools.renderer.build_end_call(self._table, rung)
-        asked = f"{called} {OPEN if home != self._table.row.channel_id else ''}"
-        await self.post(ENDING, home, rendered, asked, mentions)
+        called = f"{people} {OPEN if home != self._table.row.channel_id else ''}"
+        await self.post(ENDING, home, rendered, called, mentions)
 
     async def _delete_old(self) -> None:
         """Delete the retired messages, but those on which a press is being answered."""
@@ -270,15 +270,15 @@ class TableDrawing(Drawing):
 
     def _record_called(self) -> None:
         """Record with the table's message the questions whose players were mentioned by a hand message."""
-        row, asked = self.tracker[TABLE].row, self._table.pending
-        if TABLE not in self.compared or row is None or row.asked != str(asked.without(self._plan.by_hand)):
+        row, pending = self.tracker[TABLE].row, self._table.pending
+        if TABLE not in self.compared or row is None or row.called != str(pending.without(self._plan.by_hand)):
             return
         waiting = [
             seat
             for seat in self._plan.by_hand
             if not is_called_for(self.tracker[Role.HAND, seat].row, self._get_question(seat))
         ]
-        self.tracker[TABLE].row = replace(row, asked=str(asked.without(waiting)))
+        self.tracker[TABLE].row = replace(row, called=str(pending.without(waiting)))
 
     def _may_post_hand(self, seat: SeatRow, user_id: int) -> bool:
         """True if the hand may be sent: where it was refused before, when the player is asked and some time later."""
@@ -337,13 +337,13 @@ class TableDrawing(Drawing):
         """True unless it is the lobby of a game that has begun."""
         return slot != LOBBY or self._table.is_lobby
 
-    def is_mention_over(self, slot: Slot, row: MessageRow, asked: str) -> bool:
+    def is_mention_over(self, slot: Slot, row: MessageRow, called: str) -> bool:
         """True if the mention above the message is out of date."""
         if slot[0] is Role.HAND:
             return slot[1] not in self._table.asked
         if self._table.is_over:
             return True
-        before, now = PendingQuestions.from_text(row.asked), PendingQuestions.from_text(asked)
+        before, now = PendingQuestions.from_text(row.called), PendingQuestions.from_text(called)
         still_asked = before.questions.items() & now.questions.items()
         return bool(before.motions and not now.motions) or not (still_asked or now.motions)
 
@@ -394,7 +394,7 @@ class TableDrawing(Drawing):
         of a game of several people stays open for a day.
         """
         ending = self.tracker[ENDING].row
-        is_thread_open = self.tracker.is_home_used or (ending is not None and ending.asked.endswith(OPEN))
+        is_thread_open = self.tracker.is_home_used or (ending is not None and ending.called.endswith(OPEN))
         is_done = self._table.is_over and not self._table.is_just_over
         if self._is_channel_unavailable:
             self.is_complete = False
@@ -423,7 +423,7 @@ class TableDrawing(Drawing):
             log.info("the thread cannot be archived: %s", error)
         self.tracker.is_home_used = False
         if (row := self.tracker[ENDING].row) is not None:
-            self.tracker[ENDING].row = replace(row, asked=row.asked.removesuffix(OPEN))
+            self.tracker[ENDING].row = replace(row, called=row.called.removesuffix(OPEN))
 
     async def _notify_people(self, table: Table) -> None:
         """Notify the players that the table cannot be shown; one in direct messages leaves no way to do so."""

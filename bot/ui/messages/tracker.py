@@ -70,7 +70,7 @@ class Tracked:
     note: str | None = None
     """What comes first when the message is posted below at the next redraw; None: it stays where it is."""
     uncertain: str | None = None
-    """The ``asked`` of a message that may have been posted in its place, as the response was lost; None: none was."""
+    """The ``called`` of a message that may have been posted in its place, as the response was lost; None: none was."""
     replaced: int = 0
     """The id of the message in whose place that was, once the rows are to be read again; 0: in no message's place."""
     task: asyncio.Task[None] | None = None
@@ -87,10 +87,10 @@ class Tracked:
         """The id of the message; 0 if there is none."""
         return self.row.message_id if self.row is not None else 0
 
-    def doubt(self, asked: str) -> None:
-        """Note that the message may have been posted with this ``asked``; an earlier doubt stays."""
+    def doubt(self, called: str) -> None:
+        """Note that the message may have been posted with this ``called``; an earlier doubt stays."""
         if self.uncertain is None:
-            self.uncertain = asked
+            self.uncertain = called
 
 
 @dataclass(slots=True)
