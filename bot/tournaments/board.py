@@ -9,7 +9,7 @@ from bot.tournaments.picture import build_scene
 from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import Tournament
 from bot.ui.interactions.context import Services
-from bot.ui.messages.keeper import Drawing, Keeper
+from bot.ui.messages.keeper import Keeper, Redraw
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.tracker import Slot, Tracker
@@ -58,12 +58,12 @@ class TournamentKeeper(Keeper[Tournament]):
 
     async def draw(self, tracker: Tracker[Tournament], version: Tournament) -> None:
         """Compare the message with the tournament."""
-        drawing = _TournamentDrawing(self._services, tracker, version)
-        await drawing.run({MESSAGE: drawing.show})
-        await drawing.finish()
+        redraw = _TournamentRedraw(self._services, tracker, version)
+        await redraw.run({MESSAGE: redraw.show})
+        await redraw.finish()
 
 
-class _TournamentDrawing(Drawing):
+class _TournamentRedraw(Redraw):
     """One comparison of a tournament's message with the tournament."""
 
     is_moved_for_pictures = False

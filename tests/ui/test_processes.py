@@ -25,7 +25,7 @@ from bot.tables.table import Person, Place, Table
 from bot.timing import Timing
 from bot.tournaments.board import TournamentKeeper
 from bot.tournaments.service import Tournaments
-from bot.ui.messages.keeper import Drawing
+from bot.ui.messages.keeper import Redraw
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.tracker import TABLE, locate
 from storage.errors import LostNumber, StoreUnavailable
@@ -305,7 +305,7 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
     with presenter.track(table.id).use() as tracker:
         assert await tracker.acquire(SECONDS)
         await tracker.load()
-        drawing = Drawing(presenter.tools, tracker)
+        redraw = Redraw(presenter.tools, tracker)
         stage.discord.forget_history()
 
         async def be_late(rendered: RenderedMessage, _: object) -> RenderedMessage:
@@ -314,7 +314,7 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
 
         monkeypatch.setattr(presenter.tools.pictures, "draw", be_late)
         with pytest.raises(StoreUnavailable, match="lease"):
-            await drawing.post(TABLE, stage.room.id, RenderedMessage("Anything"), "")
+            await redraw.post(TABLE, stage.room.id, RenderedMessage("Anything"), "")
         assert tracker[TABLE].uncertain is None
         assert not [record for record in stage.discord.requests if record.kind is RequestKind.MESSAGE_POST]
 

@@ -4,7 +4,7 @@ A keeper is level-triggered: it compares what each message shows with what it sh
 they differ. So quick changes merge into one edit, a restart needs nothing but the stored digests, and whatever fails is
 tried again. Of several processes, the one that holds the lease of an owner writes its messages.
 
-:class:`Keeper` decides when the messages of an owner are compared, :class:`Drawing` is one comparison of them, and
+:class:`Keeper` decides when the messages of an owner are compared, :class:`Redraw` is one comparison of them, and
 :class:`Tracker` has what is known of them. A feature with a message derives from :class:`Keeper`, and says where its
 rows are stored and what is drawn.
 """
@@ -354,7 +354,7 @@ class Keeper(ABC, Generic[V]):
         return [*self._running, *self._saving, *(task for tracker in self.trackers.values() for task in tracker.tasks)]
 
 
-class Drawing:
+class Redraw:
     """One comparison of the messages of an owner with one revision of it; it sends the requests that are needed."""
 
     is_moved_for_pictures: ClassVar[bool] = True

@@ -11,7 +11,7 @@ from bot.engine.panel import Button, Press, Verb
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.messages.discord_api import ApiError
-from bot.ui.messages.keeper import Drawing, Keeper, Tools
+from bot.ui.messages.keeper import Keeper, Redraw, Tools
 from bot.ui.messages.my_games_panel import build_my_games_page, load_games
 from bot.ui.messages.rate_limits import EditSpacing
 from bot.ui.messages.render import render
@@ -223,18 +223,18 @@ class KeptPages(Keeper[_KeptPage]):
             await self._forget(user_id, row)
 
     async def draw(self, tracker: Tracker[_KeptPage], version: _KeptPage) -> None:
-        message, drawing = tracker[LIST], _ListDrawing(self.tools, tracker)
+        message, redraw = tracker[LIST], _ListRedraw(self.tools, tracker)
         if message.message_id != version.row.message_id:  # another list is kept since the row was loaded
             message.row = message.stored = version.row
 
         async def show() -> None:
             row = message.row
-            if row is not None and not drawing.retry_if_edited(row):
+            if row is not None and not redraw.retry_if_edited(row):
                 rendered, version.table_ids = await self._render(_parse(tracker.owner))
-                await drawing.update(LIST, row, rendered)
+                await redraw.update(LIST, row, rendered)
 
-        await drawing.run({LIST: show})
-        await drawing.finish()
+        await redraw.run({LIST: show})
+        await redraw.finish()
 
     async def _render(self, user_id: int) -> tuple[RenderedMessage, frozenset[str]]:
         """Render what the list of a user should show, and the tables on it."""
@@ -246,7 +246,7 @@ class KeptPages(Keeper[_KeptPage]):
         return render(panel, Stamp(), say), frozenset(table.id for table in tables)
 
 
-class _ListDrawing(Drawing):
+class _ListRedraw(Redraw):
     """One comparison of a list; a message that is gone or cannot be reached is kept no more."""
 
     def is_replaced(self, slot: Slot) -> bool:

@@ -24,7 +24,7 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.formats.limits import THREAD_NAME
-from bot.ui.messages.keeper import Drawing, Keeper, Tools
+from bot.ui.messages.keeper import Keeper, Redraw, Tools
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.paused_tables import PausedTables
@@ -70,7 +70,7 @@ class TableTools(Tools):
     """By table: what the lobby of a running game shows, and what it was drawn from; moves change nothing of it."""
 
 
-class TableDrawing(Drawing):
+class TableRedraw(Redraw):
     """One comparison of a table's messages with one state of the table."""
 
     tools: TableTools
@@ -520,7 +520,7 @@ class Presenter(Keeper[Table | Snapshot]):
         :raises TransientError: if Discord cannot be reached now.
         """
         if isinstance(version, Table):
-            await TableDrawing(self.tools, tracker, version).draw()
+            await TableRedraw(self.tools, tracker, version).draw()
             return
         if tracker.tasks:
             raise TransientError("messages of the table are still being written")
