@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.local import serializers
-from bot.local.changes import Change, ChangeKind, Changes
+from bot.local.changes import ChangeKind, Changes, ModelChange
 from bot.local.components import ComponentKind, walk_components
 from bot.local.gateway import Gateway
 from bot.local.images import read_image
@@ -34,7 +34,7 @@ DROPPED_FILES = 50
 
 
 @dataclass
-class Draft:
+class MessageParts:
     """The parts of a message to post or edit; in an edit, None leaves a part as it is."""
 
     content: str | None = None
@@ -47,7 +47,7 @@ class Draft:
     nonce: str | None = None
 
     @classmethod
-    def from_body(cls, body: Json, files: dict[int, File], *, is_edit: bool = False) -> "Draft":
+    def from_body(cls, body: Json, files: dict[int, File], *, is_edit: bool = False) -> "MessageParts":
         """Read a request body that was checked; in an edit a null part becomes an empty one."""
 
         def read_part(name: str, empty: Any) -> Any:
@@ -96,7 +96,7 @@ class Actions:
         self,
         channel: Channel,
         author_id: int,
-        draft: Draft,
+        parts: MessageParts,
         *,
         kind: MessageKind = MessageKind.DEFAULT,
         only_for: int | None = None,
@@ -110,17 +110,17 @@ class Actions:
             author_id=author_id,
             created_at=self.clock(),
             kind=kind,
-            nonce=draft.nonce,
+            nonce=parts.nonce,
             only_for=only_for,
             reference=reference,
             interaction=interaction,
-            flags=draft.flags or 0,
+            flags=parts.flags or 0,
         )
-        self._apply_draft(message, channel, draft)
+        self._apply_parts(message, channel, parts)
         if only_for is None and channel.is_archived:
             self.edit_thread(channel, is_archived=False)
         channel.messages[message.id] = message
-        self._apply_mentions(message, channel, draft)
+        self._apply_mentions(message, channel, parts)
         self._publish_message(message, "MESSAGE_CREATE", ChangeKind.MESSAGE_POSTED)
         return message
 
@@ -128,17 +128,17 @@ class Actions:
         """Send the event of a new message once more, as after a RESUME that replays too much."""
         self.gateway.dispatch("MESSAGE_CREATE", serializers.serialize_message_event(self.model, message))
 
-    def edit(self, message: Message, draft: Draft) -> None:
-        """Change the parts that the draft has, and mark the message as edited."""
+    def edit(self, message: Message, parts: MessageParts) -> None:
+        """Change the given parts, and mark the message as edited."""
         channel = self.model.channels[message.channel_id]
         if not message.is_loading:
             message.edited_at = self.clock()
         message.flags &= ~MessageFlag.LOADING
-        if draft.flags is not None:
+        if parts.flags is not None:
             changeable = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
-            message.flags = message.flags & ~MessageFlag.SUPPRESS_EMBEDS | draft.flags & changeable
-        self._apply_draft(message, channel, draft)
-        message.mentions, _ = self._find_mentions(message, channel, draft)
+            message.flags = message.flags & ~MessageFlag.SUPPRESS_EMBEDS | parts.flags & changeable
+        self._apply_parts(message, channel, parts)
+        message.mentions, _ = self._find_mentions(message, channel, parts)
         self._publish_message(message, "MESSAGE_UPDATE", ChangeKind.MESSAGE_EDITED)
 
     def delete_emoji(self, emoji: Emoji) -> None:
@@ -146,7 +146,7 @@ class Actions:
         del self.model.emojis[emoji.id]
         self.model.files.pop(emoji.id, None)
         self.deleted_emojis.add(emoji.id)
-        self.changes.publish(Change(ChangeKind.EMOJIS_CHANGED, subject_id=emoji.id))
+        self.changes.publish(ModelChange(ChangeKind.EMOJIS_CHANGED, subject_id=emoji.id))
 
     def delete(self, message: Message) -> None:
         channel = self.model.channels[message.channel_id]
@@ -171,27 +171,27 @@ class Actions:
                 return message
         return None
 
-    def _apply_draft(self, message: Message, channel: Channel, draft: Draft) -> None:
-        self._update_attachments(message, draft)
+    def _apply_parts(self, message: Message, channel: Channel, parts: MessageParts) -> None:
+        self._update_attachments(message, parts)
         files = {each.filename: serializers.serialize_attachment(each, channel.id) for each in message.attachments}
-        if draft.content is not None:
-            message.content = draft.content
-        if draft.components is not None:
-            message.components = normalize_components(draft.components, files)
-        if draft.embeds is not None:
-            message.embeds = normalize_embeds(draft.embeds, files)
+        if parts.content is not None:
+            message.content = parts.content
+        if parts.components is not None:
+            message.components = normalize_components(parts.components, files)
+        if parts.embeds is not None:
+            message.embeds = normalize_embeds(parts.embeds, files)
         shown = list_shown_urls(message.embeds, message.components)
         for attachment in message.attachments:
             attachment.is_listed = files[attachment.filename]["url"] not in shown
 
-    def _update_attachments(self, message: Message, draft: Draft) -> None:
+    def _update_attachments(self, message: Message, parts: MessageParts) -> None:
         """Drop the files that an edit does not keep, and add the new ones."""
-        listed = {int(each["id"]): each for each in draft.attachments or ()}
-        if draft.attachments is not None or draft.files or self.drops_unnamed_files:
+        listed = {int(each["id"]): each for each in parts.attachments or ()}
+        if parts.attachments is not None or parts.files or self.drops_unnamed_files:
             for gone in [each for each in message.attachments if each.id not in listed]:
                 message.attachments.remove(gone)
                 self._drop_file(gone)
-        for number, file in draft.files.items():
+        for number, file in parts.files.items():
             description = listed.get(number, {}).get("description")
             size = len(file.content)
             attachment = Attachment(self.generate_id(), file.name, size, file.content_type, description)
@@ -209,13 +209,13 @@ class Actions:
         if content is not None:
             self.dropped.append((attachment, content))
 
-    def _find_mentions(self, message: Message, channel: Channel, draft: Draft) -> Mentions:
+    def _find_mentions(self, message: Message, channel: Channel, parts: MessageParts) -> Mentions:
         shown = walk_components(message.components)
         texts = [each["content"] for each in shown if each["type"] == ComponentKind.TEXT_DISPLAY]
-        return find_mentions(self.model, channel, message.author_id, [message.content, *texts], draft.allowed_mentions)
+        return find_mentions(self.model, channel, message.author_id, [message.content, *texts], parts.allowed_mentions)
 
-    def _apply_mentions(self, message: Message, channel: Channel, draft: Draft) -> None:
-        message.mentions, pinged = self._find_mentions(message, channel, draft)
+    def _apply_mentions(self, message: Message, channel: Channel, parts: MessageParts) -> None:
+        message.mentions, pinged = self._find_mentions(message, channel, parts)
         if channel.is_thread:
             channel.member_ids += [each for each in message.mentions if each not in channel.member_ids]
         if not message.is_ephemeral and not message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
@@ -330,7 +330,7 @@ class Actions:
         self.post(
             parent,
             thread.owner_id or 0,
-            Draft(content=thread.name, allowed_mentions={}),
+            MessageParts(content=thread.name, allowed_mentions={}),
             kind=MessageKind.THREAD_CREATED,
             reference=reference,
         )
@@ -394,4 +394,4 @@ class Actions:
         subject_id: int | None = None,
         only_for: int | None = None,
     ) -> None:
-        self.changes.publish(Change(kind, channel_id, subject_id, only_for))
+        self.changes.publish(ModelChange(kind, channel_id, subject_id, only_for))

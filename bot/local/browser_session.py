@@ -15,7 +15,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.local.changes import Change, ChangeKind
+from bot.local.changes import ChangeKind, ModelChange
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.client_actions import Chooser, list_commands
 from bot.local.errors import Impossible, Reason
@@ -276,7 +276,7 @@ class BrowserSession:
     async def close(self) -> None:
         await self._socket.close()
 
-    def note_change(self, change: Change) -> None:
+    def note_change(self, change: ModelChange) -> None:
         """Mark the news that a change affects as due."""
         if change.kind in (ChangeKind.REQUEST_STARTED, ChangeKind.REQUEST_ENDED):
             return

@@ -27,7 +27,7 @@ class ChangeKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ModelChange:
     """A change; ids are None where they do not apply.
 
     `only_for` is the id of the one user who may see it (ephemeral messages, interactions).
@@ -39,7 +39,7 @@ class Change:
     only_for: int | None = None
 
 
-Listener = Callable[[Change], None]
+Listener = Callable[[ModelChange], None]
 
 
 class Changes:
@@ -54,7 +54,7 @@ class Changes:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def publish(self, change: Change) -> None:
+    def publish(self, change: ModelChange) -> None:
         """Call every listener and wake every waiting task."""
         for listener in tuple(self._listeners):
             listener(change)

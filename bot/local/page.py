@@ -7,7 +7,7 @@ from pathlib import Path
 from aiohttp import web
 
 from bot.local.browser_session import BrowserSession
-from bot.local.changes import Change
+from bot.local.changes import ModelChange
 from bot.local.quick_start import Offer
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
@@ -53,7 +53,7 @@ class Page:
         async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
             response.headers.update(HEADERS)
 
-        def note_change(change: Change) -> None:
+        def note_change(change: ModelChange) -> None:
             for session in self._sessions:
                 session.note_change(change)
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from aiohttp import BodyPartReader, web
 
 from bot.local.actions import Actions
-from bot.local.changes import Change, ChangeKind
+from bot.local.changes import ChangeKind, ModelChange
 from bot.local.errors import Code, ErrorResponse
 from bot.local.faults import Fault, FaultKind, Faults, Target
 from bot.local.interactions import CallbackKind, Interaction
@@ -217,7 +217,7 @@ class Rest:
         return self._actions.interactions.find_by_token(token) if token else None
 
     def _publish(self, kind: ChangeKind, record: RequestRecord) -> None:
-        self._actions.changes.publish(Change(kind, record.channel_id, record.number))
+        self._actions.changes.publish(ModelChange(kind, record.channel_id, record.number))
 
 
 def _walk_custom_ids(body: Any) -> Iterator[str]:

@@ -16,7 +16,7 @@ from aiohttp import web
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.local.actions import Actions
-from bot.local.changes import Change, ChangeKind, Changes, Listener
+from bot.local.changes import ChangeKind, Changes, Listener, ModelChange
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
@@ -94,7 +94,7 @@ class LocalDiscord:
         self.model = model or Model.new(clock())
         self.changes = Changes()
 
-        note = partial(self.changes.publish, Change(ChangeKind.GATEWAY_CHANGED))
+        note = partial(self.changes.publish, ModelChange(ChangeKind.GATEWAY_CHANGED))
         self.gateway = Gateway(self.model, token, note, session_limits or SessionLimits.off())
         self.interactions = Interactions(ack_seconds, token_seconds)
         self.actions = Actions(self.model, clock, self.gateway, self.changes, self.interactions)
@@ -107,7 +107,7 @@ class LocalDiscord:
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._last_request_at = 0.0
 
-        def note_request(change: Change) -> None:
+        def note_request(change: ModelChange) -> None:
             if change.kind in (ChangeKind.REQUEST_ENDED, ChangeKind.INTERACTION_CREATED):
                 self._last_request_at = asyncio.get_running_loop().time()
 

@@ -5,8 +5,8 @@ import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.local.actions import Actions, Draft
-from bot.local.changes import Change, ChangeKind
+from bot.local.actions import Actions, MessageParts
+from bot.local.changes import ChangeKind, ModelChange
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.client_actions import (
     Chooser,
@@ -172,7 +172,7 @@ class UserClient:
         self.actions.changes.subscribe(lambda change: observations.extend(self._observe(change)))
         return observations
 
-    def _observe(self, change: Change) -> Iterator[Observation]:
+    def _observe(self, change: ModelChange) -> Iterator[Observation]:
         if change.only_for not in (None, self.id) or change.channel_id is None:
             return
         channel = self.actions.model.channels.get(change.channel_id)
@@ -182,7 +182,7 @@ class UserClient:
         if payload is not None:
             yield Observation(self.actions.clock(), change.kind, payload)
 
-    def _serialize_change(self, change: Change, channel: Channel) -> Json | None:
+    def _serialize_change(self, change: ModelChange, channel: Channel) -> Json | None:
         match change.kind:
             case ChangeKind.MESSAGE_POSTED | ChangeKind.MESSAGE_EDITED:
                 return serialize_message(self.actions.model, channel.messages[change.subject_id or 0])
@@ -263,7 +263,7 @@ class UserClient:
         if reply_to is not None:
             place = {"message_id": str(reply_to.id), "channel_id": str(reply_to.channel_id)}
             kind, reference = MessageKind.REPLY, {"type": 0, **place}
-        message = self.actions.post(channel.data, self.id, Draft(content=text), kind=kind, reference=reference)
+        message = self.actions.post(channel.data, self.id, MessageParts(content=text), kind=kind, reference=reference)
         if duplicate:
             self.actions.publish_again(message)
         return message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.model import Json, MessageFlag
 from bot.local.permissions import Permission
 from bot.local.requests import File
@@ -18,7 +18,7 @@ PIXEL = bytes.fromhex(
 STYLES = ("primary", "secondary", "success", "danger", "secondary")
 
 
-def _everything() -> Draft:
+def _everything() -> MessageParts:
     fields: list[Json] = [{"name": f"Camp {number}", "value": f"**{number}**", "inline": True} for number in range(4)]
     embed: Json = {
         "title": "Un títol",
@@ -45,7 +45,7 @@ def _everything() -> Draft:
     files = {
         number: File(name, PIXEL, "image/png") for number, name in enumerate(("petita.png", "gran.png", "sola.png"))
     }
-    return Draft(content="Hola!", embeds=[embed], components=rows, files=files)
+    return MessageParts(content="Hola!", embeds=[embed], components=rows, files=files)
 
 
 async def test_embeds_pictures_buttons_and_menus_are_all_there(quiet_sitting: Sitting) -> None:
@@ -94,7 +94,7 @@ async def test_components_of_the_second_version_stand_where_they_belong(quiet_si
     assert await message.locator(".row .quiet").inner_text() == "(aquesta pàgina no ho pot mostrar)"
 
 
-def _layout() -> Draft:
+def _layout() -> MessageParts:
     """A message of frames, with everything that can stand in one, and a button for something that is sold."""
 
     def media(name: str, **more: object) -> Json:
@@ -117,7 +117,7 @@ def _layout() -> Draft:
     files = {number: File(f"{name}.png", PIXEL, "image/png") for number, name in enumerate(("petita", "gran", "sola"))}
     files[3] = File("regles.pdf", PIXEL, "application/pdf")
     frame: Json = {"type": 17, "accent_color": 0xC8102E, "components": inner}
-    return Draft(components=[frame, sold], files=files, flags=MessageFlag.COMPONENTS_V2)
+    return MessageParts(components=[frame, sold], files=files, flags=MessageFlag.COMPONENTS_V2)
 
 
 async def test_menus_of_people_roles_and_places_follow_who_is_there(quiet_sitting: Sitting) -> None:
@@ -127,7 +127,7 @@ async def test_menus_of_people_roles_and_places_follow_who_is_there(quiet_sittin
     default: Json = {"default_values": [{"id": str(laia.id), "type": "user"}]}
     kinds: list[Json] = [{"type": 5, **default}, {"type": 6}, {"type": 7}, {"type": 8, "channel_types": [0]}]
     rows: list[Json] = [{"type": 1, "components": [{"custom_id": str(each["type"]), **each}]} for each in kinds]
-    actions.post(room.data, actions.model.bot_id, Draft(components=rows))
+    actions.post(room.data, actions.model.bot_id, MessageParts(components=rows))
     menus = quiet_sitting.last("Mercè").locator(".select")
     await expect(menus.first).to_have_text("Laia")
     people = ["Colla", "Mercè", "Jaume", "Laia", "Pol", "Núria"]
@@ -158,7 +158,7 @@ async def test_messages_of_one_author_are_grouped_until_time_or_somebody_else_co
         person.say(room, text)
     last = jaume.say(room, "cinc")
     last.created_at += 600
-    quiet_sitting.discord.actions.edit(last, Draft(content="sis"))
+    quiet_sitting.discord.actions.edit(last, MessageParts(content="sis"))
     messages = quiet_sitting.pane("Mercè").locator(".message")
     await expect(messages).to_have_count(5)
     await expect(messages.last).to_contain_text("sis")

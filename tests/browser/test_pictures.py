@@ -12,7 +12,7 @@ from PIL import Image
 from playwright.async_api import Locator, ViewportSize, expect
 from playwright.async_api import Page as Tab
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.model import Emoji, Json, Message, MessageFlag
 from bot.local.requests import File
 from bot.local.tls import Authority
@@ -38,10 +38,10 @@ def give_emoji(sitting: Sitting) -> None:
     model.files[CARD] = draw(128, 128)
 
 
-def post(sitting: Sitting, draft: Draft) -> Message:
+def post(sitting: Sitting, parts: MessageParts) -> Message:
     """Posts a message of the bot in the first channel."""
     actions, room = sitting.discord.actions, sitting.discord.guilds[0].channels[0]
-    return actions.post(room.data, actions.model.bot_id, draft)
+    return actions.post(room.data, actions.model.bot_id, parts)
 
 
 def post_gallery(sitting: Sitting, count: int = 1) -> Message:
@@ -54,7 +54,7 @@ def post_gallery(sitting: Sitting, count: int = 1) -> Message:
     inner: list[Json] = [section, {"type": 12, "items": items}]
     files = {each: File(f"{each}.png", draw(1100, 800), "application/octet-stream") for each in range(count)}
     frame: Json = {"type": 17, "components": inner}
-    return post(sitting, Draft(components=[frame], files=files, flags=MessageFlag.COMPONENTS_V2))
+    return post(sitting, MessageParts(components=[frame], files=files, flags=MessageFlag.COMPONENTS_V2))
 
 
 async def test_emoji_are_pictures_in_texts_buttons_and_menus(quiet_sitting: Sitting) -> None:
@@ -70,7 +70,7 @@ async def test_emoji_are_pictures_in_texts_buttons_and_menus(quiet_sitting: Sitt
         {"type": 1, "components": [{"type": 3, "custom_id": "m", "options": options}]},
     ]
     embed: Json = {"title": f"Taula <:card:{CARD}>", "description": f"Surt <:card:{CARD}>."}
-    post(quiet_sitting, Draft(content=f"Tinc <:card:{CARD}> i <:gone:{GONE}>.", embeds=[embed], components=rows))
+    post(quiet_sitting, MessageParts(content=f"Tinc <:card:{CARD}> i <:gone:{GONE}>.", embeds=[embed], components=rows))
     message = quiet_sitting.last("Mercè")
     await expect(message.get_by_role("img", name=":card:")).to_have_count(5)
     await expect_pictures(message, [128] * 6)
@@ -97,7 +97,7 @@ async def test_emoji_are_pictures_in_texts_buttons_and_menus(quiet_sitting: Sitt
 )
 async def test_emoji_that_stand_alone_are_large(quiet_sitting: Sitting, text: str, is_large: bool) -> None:
     give_emoji(quiet_sitting)
-    post(quiet_sitting, Draft(content=text))
+    post(quiet_sitting, MessageParts(content=text))
     shown = quiet_sitting.last("Mercè").locator(".markdown")
     await expect(shown).to_be_visible()
     assert ("jumbo" in (await shown.get_attribute("class") or "")) is is_large
@@ -129,7 +129,7 @@ async def test_a_description_is_read_by_everybody_behind_its_tag(quiet_sitting: 
 async def test_a_picture_without_a_description_has_no_tag(quiet_sitting: Sitting) -> None:
     embed: Json = {"title": "Taula", "image": {"url": "attachment://0.png"}}
     files = {0: File("0.png", draw(40, 30), "image/png"), 1: File("1.png", draw(40, 30), "image/png")}
-    post(quiet_sitting, Draft(content="x", embeds=[embed], files=files))
+    post(quiet_sitting, MessageParts(content="x", embeds=[embed], files=files))
     message = quiet_sitting.last("Mercè")
     await expect(message.locator("img")).to_have_count(2)
     await expect(message.locator(".alt-tag")).to_have_count(0)
@@ -164,7 +164,7 @@ async def test_axe_finds_nothing_worth_mending_in_a_layout(
         sitting_down(tab, services, viewport=viewport, scheme=scheme) as sitting,
     ):
         give_emoji(sitting)
-        post(sitting, Draft(content=f"<:card:{CARD}>"))
+        post(sitting, MessageParts(content=f"<:card:{CARD}>"))
         post_gallery(sitting, count=3)
         tag = sitting.last("Mercè").locator(".alt-tag").first
         await tag.press("Enter")

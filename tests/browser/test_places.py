@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.async_api import Page as Tab
 from playwright.async_api import expect
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.browser_session import WINDOW
 from bot.local.page import Page
 from tests.browser.house import House
@@ -109,7 +109,7 @@ async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: S
     room = quiet_sitting.discord.guilds[0].channels[0]
     message = quiet_sitting.person("Jaume").say(room, "primer")
     await expect(quiet_sitting.last("Mercè")).to_contain_text("primer")
-    quiet_sitting.discord.actions.edit(message, Draft(content="segon"))
+    quiet_sitting.discord.actions.edit(message, MessageParts(content="segon"))
     await expect(quiet_sitting.last("Mercè")).to_contain_text("segon (editat)")
     await quiet_sitting.last("Mercè").hover()
     await quiet_sitting.last("Mercè").get_by_role("button", name="Esborra el missatge").click()

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import expect
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.model import Json
 from tests.browser.sitting import Sitting
 
@@ -77,7 +77,7 @@ async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: S
             "image": {"url": "https://example.org/pixel.png"},
             "thumbnail": {"url": "javascript:window.hacked=1"},
         }
-        actions.post(room.data, actions.model.bot_id, Draft(content=text, embeds=[embed]))
+        actions.post(room.data, actions.model.bot_id, MessageParts(content=text, embeds=[embed]))
     quiet_sitting.discord.add_user(HOSTILE[0][:32], guild=quiet_sitting.discord.guilds[0])
     await expect(quiet_sitting.pane("Mercè").locator(".message")).to_have_count(len(HOSTILE))
     assert await quiet_sitting.tab.evaluate("window.hacked") is None
@@ -90,7 +90,7 @@ async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: S
 async def test_no_request_leaves_the_machine_for_what_a_message_names(quiet_sitting: Sitting) -> None:
     actions, room = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0].channels[0]
     picture: Json = {"type": "rich", "image": {"url": "https://example.org/pixel.png"}, "title": "una imatge"}
-    actions.post(room.data, actions.model.bot_id, Draft(content="https://example.org/a", embeds=[picture]))
+    actions.post(room.data, actions.model.bot_id, MessageParts(content="https://example.org/a", embeds=[picture]))
     await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
     await quiet_sitting.tab.reload()
     await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")

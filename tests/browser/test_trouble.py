@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.async_api import expect
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.model import Json
 from tests.browser.sitting import Sitting
 
@@ -59,7 +59,7 @@ async def test_a_press_after_the_bot_was_thrown_out_is_refused_in_the_pages_lang
     actions, guild = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0]
     button: Json = {"type": 2, "style": 1, "label": "Prem", "custom_id": "b"}
     rows: list[Json] = [{"type": 1, "components": [button]}]
-    actions.post(guild.channels[0].data, actions.model.bot_id, Draft(components=rows))
+    actions.post(guild.channels[0].data, actions.model.bot_id, MessageParts(components=rows))
     guild.remove_bot()
     await quiet_sitting.last("Mercè").get_by_role("button", name="Prem").click()
     await expect(quiet_sitting.last("Mercè").locator(".outcome")).to_have_text(

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.engine.panel import Verb
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.components import ComponentKind
 from bot.local.model import Message
 from bot.local.requests import Drawing
@@ -100,10 +100,11 @@ async def test_an_answer_to_what_nobody_had_asked_is_found(venue: Venue, tmp_pat
 async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_path: Path) -> None:
     table = await venue.game(venue.biel)
     hand, public = await venue.message(table, Role.HAND, 1), await venue.message(table, Role.TABLE)
-    old = Draft(components=[{"type": ComponentKind.TEXT_DISPLAY, "content": "something else"}], flags=hand.flags)
+    old = MessageParts(components=[{"type": ComponentKind.TEXT_DISPLAY, "content": "something else"}], flags=hand.flags)
     venue.discord.actions.edit(hand, old)
     channel = venue.discord.get_channel_of(public).data
-    venue.discord.actions.post(channel, public.author_id, Draft(embeds=public.embeds, components=public.components))
+    same = MessageParts(embeds=public.embeds, components=public.components)
+    venue.discord.actions.post(channel, public.author_id, same)
     extra, outdated = await problems_of_messages(venue, table, tmp_path)
     assert "one too many" in extra
     assert "the hand message of seat 1 is out of date" in outdated

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.model import ChannelKind, Model
 from bot.local.permissions import ALL_PERMISSIONS, Permission, can_view
 from bot.local.ratelimits import RateLimits
@@ -54,7 +54,7 @@ def test_a_model_of_a_version_without_emoji_and_sizes_is_loaded(authority: Autho
     discord = LocalDiscord(authority=authority)
     room = discord.add_guild("Colla").add_text_channel("taula")
     files = {0: File("board.png", PIXEL, "image/png")}
-    discord.actions.post(room.data, discord.model.bot_id, Draft(content="x", files=files))
+    discord.actions.post(room.data, discord.model.bot_id, MessageParts(content="x", files=files))
     saved = json.loads(discord.model.to_json())
     del saved["emojis"]
     [message] = saved["channels"][str(room.id)]["messages"].values()

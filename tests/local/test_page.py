@@ -15,7 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.browser_session import WINDOW
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Reason
@@ -164,8 +164,8 @@ async def test_files_of_messages_are_shown_if_they_are_pictures_and_else_only_sa
     room = local_discord.add_guild("La colla").add_text_channel("taules")
     async with aiohttp.ClientSession() as session:
         for kind, served in (("image/png", "image/png"), ("text/html", "application/octet-stream")):
-            draft = Draft(content="", files={0: File("it", b"<script>", kind)})
-            message = local_discord.actions.post(room.data, local_discord.model.bot_id, draft)
+            parts = MessageParts(content="", files={0: File("it", b"<script>", kind)})
+            message = local_discord.actions.post(room.data, local_discord.model.bot_id, parts)
             (attachment,) = message.attachments
             async with session.get(f"{page[1]}attachments/{room.id}/{attachment.id}/it") as answer:
                 assert (answer.status, answer.content_type, await answer.read()) == (200, served, b"<script>")
@@ -179,9 +179,10 @@ async def test_a_picture_that_an_edit_has_just_replaced_is_still_shown(
 ) -> None:
     room = local_discord.add_guild("La colla").add_text_channel("taules")
     actions = local_discord.actions
-    message = actions.post(room.data, actions.model.bot_id, Draft(files={0: File("it.png", b"old", "image/png")}))
+    old_parts = MessageParts(files={0: File("it.png", b"old", "image/png")})
+    message = actions.post(room.data, actions.model.bot_id, old_parts)
     (old,) = message.attachments
-    actions.edit(message, Draft(files={0: File("it.png", b"new", "image/png")}))
+    actions.edit(message, MessageParts(files={0: File("it.png", b"new", "image/png")}))
     (new,) = message.attachments
     async with aiohttp.ClientSession() as session:
         for attachment, content in ((old, b"old"), (new, b"new")):

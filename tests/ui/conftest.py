@@ -20,7 +20,7 @@ import pytest
 from bot.engine.contract import State
 from bot.engine.house import House
 from bot.features import FEATURES
-from bot.local.changes import Change, ChangeKind
+from bot.local.changes import ChangeKind, ModelChange
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.model import Message
 from bot.local.ratelimits import RateLimits
@@ -308,7 +308,7 @@ class Venue:
         row = (await self.rows(table))[role, seat]
         return self.discord.model.channels[row.channel_id].messages[row.message_id]
 
-    def _note_call(self, change: Change) -> None:
+    def _note_call(self, change: ModelChange) -> None:
         if change.kind is ChangeKind.MESSAGE_POSTED and change.channel_id is not None:
             room = self.discord.get_channel(change.channel_id)
             message = room.data.messages[change.subject_id or 0]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.local.changes import Change, ChangeKind
+from bot.local.changes import ChangeKind, ModelChange
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
@@ -101,7 +101,7 @@ async def test_a_game_outlives_this_fault_in_every_request_and_no_other_table_no
 def give_up_refused(venue: Venue) -> None:
     """Let nobody wait any longer for an answer that Discord has refused."""
 
-    def expire(change: Change) -> None:
+    def expire(change: ModelChange) -> None:
         if change.kind is ChangeKind.REQUEST_ENDED:
             for interaction in venue.discord.unanswered:
                 if interaction.errors:

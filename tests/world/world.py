@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from bot.cluster.cluster import CLEANING_SECONDS
-from bot.local.changes import Change, ChangeKind
+from bot.local.changes import ChangeKind, ModelChange
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.model import Message
 from bot.local.permissions import Permission
@@ -365,7 +365,7 @@ class World(logging.Handler):
     def _has_work_left(self) -> bool:
         return any(self.memory.execute(each).fetchone() for each in (UNDRAWN, PAUSED))
 
-    def _note(self, change: Change) -> None:
+    def _note(self, change: ModelChange) -> None:
         line = f"{self.loop.time():.6f} {change.kind} {change.channel_id} {change.subject_id}"
         self.trace.update(f"{line}\n".encode())
         if self.is_tracing:

@@ -2,7 +2,7 @@
 
 from bot.local import limits
 from bot.local.actions import Actions
-from bot.local.changes import Change, ChangeKind
+from bot.local.changes import ChangeKind, ModelChange
 from bot.local.errors import Code, ErrorResponse
 from bot.local.images import read_image
 from bot.local.interactions import Install
@@ -157,7 +157,7 @@ def delete_emoji(actions: Actions, call: Call) -> Response:
 
 
 def _publish(actions: Actions, emoji: Emoji) -> None:
-    actions.changes.publish(Change(ChangeKind.EMOJIS_CHANGED, subject_id=emoji.id))
+    actions.changes.publish(ModelChange(ChangeKind.EMOJIS_CHANGED, subject_id=emoji.id))
 
 
 def _find_emoji(actions: Actions, call: Call) -> Emoji:

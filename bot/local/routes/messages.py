@@ -1,7 +1,7 @@
 """Routes of messages in channels, threads and DMs."""
 
 from bot.local import limits
-from bot.local.actions import Actions, Draft
+from bot.local.actions import Actions, MessageParts
 from bot.local.errors import Breach, Code, ErrorResponse
 from bot.local.model import OF_POSTS, Channel, Json, Message, MessageFlag, MessageKind
 from bot.local.permissions import Permission, compute_permissions
@@ -22,10 +22,10 @@ def post_message(actions: Actions, call: Call) -> Response:
     body = call.get_object()
     _require_posting(actions, channel, call)
     enforce_new_message(actions, body, call)
-    draft = Draft.from_body(body, call.files)
-    draft.flags = (body.get("flags") or 0) & _CHANGEABLE_FLAGS
-    if draft.nonce is not None and body.get("enforce_nonce"):
-        known = actions.find_by_nonce(channel, actions.model.bot_id, draft.nonce)
+    parts = MessageParts.from_body(body, call.files)
+    parts.flags = (body.get("flags") or 0) & _CHANGEABLE_FLAGS
+    if parts.nonce is not None and body.get("enforce_nonce"):
+        known = actions.find_by_nonce(channel, actions.model.bot_id, parts.nonce)
         if known is not None:
             return Response(serialize_message(actions.model, known))
     reference: Json | None = None
@@ -34,7 +34,7 @@ def post_message(actions: Actions, call: Call) -> Response:
             enforce([Breach(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")])
         reference = {"type": 0, "message_id": str(wanted["message_id"]), "channel_id": str(channel.id)}
     kind = MessageKind.DEFAULT if reference is None else MessageKind.REPLY
-    message = actions.post(channel, actions.model.bot_id, draft, kind=kind, reference=reference)
+    message = actions.post(channel, actions.model.bot_id, parts, kind=kind, reference=reference)
     return Response(serialize_message(actions.model, message))
 
 
@@ -112,7 +112,7 @@ def edit_message(actions: Actions, call: Call) -> Response:
         if member.timed_out_until is not None:  # an edit needs no permission, but a bot that is timed out may not edit
             raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
     enforce_edit(actions, call.get_object(), call, message)
-    actions.edit(message, Draft.from_body(call.get_object(), call.files, is_edit=True))
+    actions.edit(message, MessageParts.from_body(call.get_object(), call.files, is_edit=True))
     return Response(serialize_message(actions.model, message))
 
 

@@ -1,7 +1,7 @@
 """Routes of interaction responses: the callback, the original message, followups."""
 
 from bot.local import limits
-from bot.local.actions import Actions, Draft
+from bot.local.actions import Actions, MessageParts
 from bot.local.errors import Code, ErrorResponse
 from bot.local.interactions import CallbackKind, Interaction, InteractionKind
 from bot.local.model import Json, Message, MessageFlag, MessageKind
@@ -59,8 +59,8 @@ def _apply_callback(actions: Actions, call: Call, interaction: Interaction, call
 
 
 def _post(actions: Actions, call: Call, interaction: Interaction, data: Json) -> Message:
-    draft = Draft.from_body(data, call.files)
-    draft.flags = (data.get("flags") or 0) & (_FLAGS | MessageFlag.LOADING)
+    parts = MessageParts.from_body(data, call.files)
+    parts.flags = (data.get("flags") or 0) & (_FLAGS | MessageFlag.LOADING)
     source, answered, reference = interaction.source, MessageKind.DEFAULT, None
     if source is not None:
         answered = MessageKind.REPLY
@@ -68,9 +68,9 @@ def _post(actions: Actions, call: Call, interaction: Interaction, data: Json) ->
     return actions.post(
         interaction.channel,
         actions.model.bot_id,
-        draft,
+        parts,
         kind=MessageKind.CHAT_INPUT_COMMAND if interaction.kind is InteractionKind.COMMAND else answered,
-        only_for=interaction.user_id if draft.flags & MessageFlag.EPHEMERAL else None,
+        only_for=interaction.user_id if parts.flags & MessageFlag.EPHEMERAL else None,
         reference=reference,
         interaction=interaction.build_metadata(actions.model),
     )
@@ -78,7 +78,7 @@ def _post(actions: Actions, call: Call, interaction: Interaction, data: Json) ->
 
 def _update(actions: Actions, call: Call, message: Message, data: Json) -> Message:
     enforce_edit(actions, data, call, message)
-    actions.edit(message, Draft.from_body(data, call.files, is_edit=True))
+    actions.edit(message, MessageParts.from_body(data, call.files, is_edit=True))
     return message
 
 

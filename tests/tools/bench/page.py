@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
-from bot.local.actions import Draft
+from bot.local.actions import MessageParts
 from bot.local.model import Json
 from bot.local.page import Page
 from bot.local.program import populate
@@ -83,8 +83,8 @@ def _fill(discord: LocalDiscord) -> None:
     for room, count in ((short, SHORT), (long, LONG)):
         for number in range(count):
             embed: Json = {"type": "rich", "title": "The Game", "description": "**Qui** juga?", "fields": fields}
-            draft = Draft(content=f"{room.name} {number + 1}", embeds=[embed])
-            discord.actions.post(room.data, discord.model.bot_id, draft)
+            parts = MessageParts(content=f"{room.name} {number + 1}", embeds=[embed])
+            discord.actions.post(room.data, discord.model.bot_id, parts)
 
 
 async def _figures(discord: LocalDiscord, tab: Tab) -> Figures:
@@ -122,7 +122,7 @@ async def _news(discord: LocalDiscord, tab: Tab, number: int) -> float:
     """From the post of a message until it is on the screen, by this process's clock."""
     room = discord.guilds[0].channels[1]
     begun = time.perf_counter()
-    discord.actions.post(room.data, discord.model.bot_id, Draft(content=f"nou {number}."))
+    discord.actions.post(room.data, discord.model.bot_id, MessageParts(content=f"nou {number}."))
     await tab.evaluate(DRAWN.replace("document", "document.querySelector('.pane')"), f"nou {number}.")
     return (time.perf_counter() - begun) * 1000
 
