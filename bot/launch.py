@@ -109,10 +109,10 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
     scheduler = Scheduler(tables, cluster.now, client.reminders.has_left, longest_sleep)
     reminders = ReminderService(tables, client.reminders, cluster.now, lambda: client.upkeep.is_held)
     features = FeatureClock(client.features, lambda: client.upkeep.is_held)
-    tables.computers.longest_sleep = longest_sleep
-    clocks = (scheduler, reminders, tables.computers, features, client.upkeep, client.paused_tables)
+    tables.computer_players.longest_sleep = longest_sleep
+    clocks = (scheduler, reminders, tables.computer_players, features, client.upkeep, client.paused_tables)
     client.on_connection += [clock.set_connected for clock in clocks]
-    cluster.on_hint += [scheduler.look_again, reminders.look_again, tables.computers.look_again]
+    cluster.on_hint += [scheduler.look_again, reminders.look_again, tables.computer_players.look_again]
     client.dispatcher.lag.start()
     _keep_loop_free()
     async with client, _open_monitoring(client, tables, settings):
@@ -120,7 +120,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
             asyncio.create_task(scheduler.run(), name="deadlines"),
             asyncio.create_task(reminders.run(), name="reminders"),
-            asyncio.create_task(tables.computers.run(), name="computers"),
+            asyncio.create_task(tables.computer_players.run(), name="computers"),
             asyncio.create_task(features.run(), name="features"),
             asyncio.create_task(cluster.run(), name="processes"),
             asyncio.create_task(client.upkeep.run(), name="upkeep"),
@@ -142,7 +142,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping: moves under way are finished, new ones are refused")
         await client.close()
-        await tables.computers.close()
+        await tables.computer_players.close()
         for part in (*parts, settling):
             part.cancel()
         await asyncio.gather(*parts, settling, return_exceptions=True)

@@ -92,7 +92,7 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     if recorder is None:
         return change
     attendance = turn_clock.find_attendance(table, now)
-    left_out = attendance.absent & attendance.computers
+    left_out = attendance.absent & attendance.computing
     vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
 
     def go_on() -> None:

@@ -61,7 +61,7 @@ class Tables:
         self.results = store.results
         self.notes = Notes(store)
         pool = pool or ComputerPool()
-        self.computers = ComputerPlayers(repository, pool)
+        self.computer_players = ComputerPlayers(repository, pool)
         self.hints = Hints(repository, pool)
         self.reviews = Reviews(repository, pool)
         self.waiting = WaitingTables(store)

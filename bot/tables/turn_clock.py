@@ -29,7 +29,7 @@ class Attendance:
 
     absent: frozenset[int] = frozenset()
     """Seats of absent players; the bot plays them."""
-    computers: frozenset[int] = frozenset()
+    computing: frozenset[int] = frozenset()
     """Seats of computers, and those of vacant or absent players that the table gives to computers."""
     wakes_at: float | None = None
     """The end of the vacation that the table waits for while all are away, in seconds since the epoch."""
@@ -103,7 +103,7 @@ def list_deadlines(
                 deadlines.append(build_silence_deadline(table, seat, token, now))
             elif is_new or row.absence is not Absence.WAIT:  # the player is back; at a table that waits, time ran out
                 deadlines.append(build_turn_deadline(table, seat, token, now))
-        if number in attendance.computers:
+        if number in attendance.computing:
             pause = running.get((DeadlineKind.COMPUTER, number))
             if pause is None or pause.question != token:
                 pause = DeadlineRow(row.id, number, DeadlineKind.COMPUTER, now + COMPUTER_SECONDS, token, now)

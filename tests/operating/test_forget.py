@@ -37,7 +37,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_o
         assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (JAUME.id, JAUME.name)]
         assert table.row.host_id == JAUME.id
         assert table.asked == {0}
-        assert find_attendance(table, 0.0).computers == {0}, "the game waits for somebody who is not there"
+        assert find_attendance(table, 0.0).computing == {0}, "the game waits for somebody who is not there"
         assert await tables.list_by_user(MERCE.id) == []
     with closing(sqlite3.connect(DATABASE)) as database:
         dump = "\n".join(database.iterdump())

@@ -121,13 +121,13 @@ class Hall:
 
     async def computers(self, table: Table) -> Table:
         """The table after the turns of computers, until it waits for people."""
-        self.tables.computers.set_connected(ALL)
+        self.tables.computer_players.set_connected(ALL)
         while due := [
             row.due for row in (await self.tables.read(table.id)).deadlines if row.kind is DeadlineKind.COMPUTER
         ]:
             self.now = max(self.now, *due)
-            await self.tables.computers.serve()
-            await self.tables.computers.finish()
+            await self.tables.computer_players.serve()
+            await self.tables.computer_players.finish()
         return await self.tables.read(table.id)
 
 

@@ -37,10 +37,10 @@ async def started(hall: Hall, game: str = "thegame", computers: int = 1, **optio
 
 async def serve(hall: Hall, table: Table) -> Table:
     """The table after the pause, and the turns of the computers that were asked."""
-    hall.tables.computers.set_connected(ALL)
+    hall.tables.computer_players.set_connected(ALL)
     hall.now += COMPUTER_SECONDS
-    await hall.tables.computers.serve()
-    await hall.tables.computers.finish()
+    await hall.tables.computer_players.serve()
+    await hall.tables.computer_players.finish()
     return await hall.tables.read(table.id)
 
 
@@ -118,9 +118,9 @@ async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall,
     table = await advance_to_computer(hall, await started(hall, game, 1))
     before, deadlines = table.row.seq, [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER]
     assert [row.due - row.since for row in deadlines] == [COMPUTER_SECONDS] * len(table.asked)
-    hall.tables.computers.set_connected(ALL)
-    assert await hall.tables.computers.serve() == pytest.approx(deadlines[0].due - hall.now)
-    await hall.tables.computers.finish()
+    hall.tables.computer_players.set_connected(ALL)
+    assert await hall.tables.computer_players.serve() == pytest.approx(deadlines[0].due - hall.now)
+    await hall.tables.computer_players.finish()
     assert (await hall.tables.read(table.id)).row.seq == before, "the pause is not over"
     table = await serve(hall, table)
     taken = [step for step in await hall.store.steps.list_between(table.id, before + 1) if step.seat in table.computers]
@@ -231,13 +231,13 @@ async def test_a_turn_that_cannot_be_played_is_tried_again_later_each_time(
     table = await advance_to_computer(hall, await started(hall, "castellers", 1))
     await hall.execute("UPDATE steps SET state = ? WHERE table_id = ?", (b"x rot", table.id))
     hall.tables = hall.service()
-    hall.tables.computers.set_connected(ALL)
+    hall.tables.computer_players.set_connected(ALL)
     caplog.set_level(logging.INFO)
     tries = []
     for _ in range(60):
         hall.now += COMPUTER_SECONDS
-        await hall.tables.computers.serve()
-        await hall.tables.computers.finish()
+        await hall.tables.computer_players.serve()
+        await hall.tables.computer_players.finish()
         tries.append(len([each for each in caplog.records if each.name == "bot.tables.computers"]))
     assert 1 <= tries[0] <= tries[-1] <= 4, "it floods the log"
     assert tries[-1] > 1, "it is never tried again"
@@ -246,8 +246,8 @@ async def test_a_turn_that_cannot_be_played_is_tried_again_later_each_time(
 async def test_without_a_connection_or_at_a_paused_table_computers_wait(hall: Hall) -> None:
     table = await advance_to_computer(hall, await started(hall, "castellers", 1))
     hall.now += 60
-    assert await hall.tables.computers.serve() == IDLE_SECONDS
-    await hall.tables.computers.finish()
+    assert await hall.tables.computer_players.serve() == IDLE_SECONDS
+    await hall.tables.computer_players.finish()
     assert (await hall.tables.read(table.id)).row.seq == table.row.seq
     await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     assert (await serve(hall, table)).row.seq == table.row.seq

@@ -180,10 +180,10 @@ class Month:
 
     async def let_computers_play(self) -> None:
         """Let computers take turns, one after another."""
-        self.tables.computers.set_connected(ALL)
+        self.tables.computer_players.set_connected(ALL)
         for _ in range(COMPUTERS_IN_A_ROW):
-            await self.tables.computers.serve()
-            await self.tables.computers.finish()
+            await self.tables.computer_players.serve()
+            await self.tables.computer_players.finish()
             if not await self.hall.store.deadlines.list_of_kind(
                 DeadlineKind.COMPUTER, self.hall.now + COMPUTER_SECONDS
             ):

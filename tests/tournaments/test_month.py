@@ -107,10 +107,10 @@ class Month:
             await self.survive(act)
 
     async def let_computers_play(self) -> None:
-        self.hall.tables.computers.set_connected(ALL)
+        self.hall.tables.computer_players.set_connected(ALL)
         for _ in range(COMPUTERS_IN_A_ROW):
-            await self.hall.tables.computers.serve()
-            await self.hall.tables.computers.finish()
+            await self.hall.tables.computer_players.serve()
+            await self.hall.tables.computer_players.finish()
             self.hall.now += 3.0
 
     async def survive(self, act: Callable[[], Awaitable[None]]) -> None:

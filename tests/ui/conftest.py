@@ -265,10 +265,10 @@ class Venue:
 
     async def computers(self) -> None:
         """Let computers take the turns that wait for them, after their pause; the clock is one that stands still."""
-        self.tables.computers.set_connected(ALL)
+        self.tables.computer_players.set_connected(ALL)
         self.clock.advance(COMPUTER_SECONDS)
-        await self.tables.computers.serve()
-        await self.tables.computers.finish()
+        await self.tables.computer_players.serve()
+        await self.tables.computer_players.finish()
         await self.settled()
 
     async def to_the_end(self, table: Table) -> Table:
