@@ -122,7 +122,7 @@ def _find_waiting(table: Table) -> Iterator[tuple[int, WaitingTable]]:
     if not table.is_running:
         return
     asked = table.asked - find_computing_seats(table)
-    voters = motions.find_missing_voters(table.motion)
+    voters = motions.find_missing_voters(table.motion) if table.motion is not None else frozenset[int]()
     for seat in table.seats:
         if seat.user_id is not None and (seat.seat in asked or seat.seat in voters):
             if seat.seat in asked:
