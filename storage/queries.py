@@ -129,6 +129,13 @@ def insert_table(database: Database, rows: TableRows, guests: Mapping[int, bool]
     compare_messages(database, table.id)
 
 
+_HAS_NOTHING_TO_DRAW = (
+    "CAST(:status_then <> 'running'"
+    " AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = tables.id) AS INTEGER)"
+)
+"""``is_drawn`` with a new revision: false once there are messages, so that the start after a kill compares them."""
+
+
 def update_table(database: Database, before: TableRows, after: TableRows) -> TableRow:
     """Write the rows that differ from those that were read; returns the table's new row.
 
@@ -147,7 +154,7 @@ def update_table(database: Database, before: TableRows, after: TableRows) -> Tab
     }
     assignments = "".join(f", {name} = :{name}" for name in changed)
     updated = database.execute(
-        f"UPDATE tables SET revision = revision + 1, is_drawn = {_WITHOUT_MESSAGES}{assignments}"
+        f"UPDATE tables SET revision = revision + 1, is_drawn = {_HAS_NOTHING_TO_DRAW}{assignments}"
         " WHERE id = :table_id AND revision = :read",
         {**changed, "status_then": after.table.status, "table_id": table_id, "read": before.table.revision},
     )
@@ -159,13 +166,6 @@ def update_table(database: Database, before: TableRows, after: TableRows) -> Tab
     motions = ((rows.motion,) if rows.motion else () for rows in (before, after))
     MOTIONS.replace(database, table_id, *motions)
     return replace(after.table, revision=before.table.revision + 1)
-
-
-_WITHOUT_MESSAGES = (
-    "CAST(:status_then <> 'running'"
-    " AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = tables.id) AS INTEGER)"
-)
-"""Whether a table with a new revision is drawn: only if it has no messages."""
 
 
 def raise_revisions(database: Database, table_ids: Iterable[str]) -> None:
