@@ -107,7 +107,7 @@ class Context:
         """Wait in it for another process: until its end the interaction does not count as one that is worked on."""
         self.list_page: custom_ids.ListPage | None = None
         """The page of a long list that was asked for; the response shows it."""
-        self._is_left_alone = False
+        self._is_written_elsewhere = False
         """True while another process writes the messages of the table, which will show the result."""
 
     @property
@@ -219,11 +219,11 @@ class Context:
         """Reserve the message of the interaction for its response until the end of the block."""
         source = self.interaction.message or self.interaction
         async with self.services.presenter.hold_message(table_id, source.id) as is_held:
-            self._is_left_alone = not is_held
+            self._is_written_elsewhere = not is_held
             try:
                 yield
             finally:
-                self._is_left_alone = False
+                self._is_written_elsewhere = False
 
     async def open_dm(self) -> int:
         """Open direct messages with the reader, and return the id of their channel.
@@ -327,7 +327,7 @@ class Context:
             or message.id in {row.message_id for row in table.messages if row.role is not Role.HAND}
         ):
             await self.response.show(rendered)
-        elif self._is_left_alone:
+        elif self._is_written_elsewhere:
             await self._leave_to_others(table)
         else:
             await self._replace_hand(table, PostedMessage.of(message), rendered)
@@ -371,7 +371,7 @@ class Context:
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
-        elif self._is_left_alone:
+        elif self._is_written_elsewhere:
             await self._leave_to_others(table)
         elif await self.response.replace(rendered):
             posted = PostedMessage.of(message)

@@ -129,6 +129,118 @@ class Dispatcher:
             except Exception:
                 log.exception("an interaction failed, and so did its error response")
 
+    def _is_to_serve(self, interaction_id: int) -> bool:
+        """False if it was delivered twice, or once this process stops and others with the same shards go on."""
+        if interaction_id in self._served:
+            log.info("interaction %s was delivered twice", interaction_id)
+            return False
+        self._served[interaction_id] = None
+        if len(self._served) > MAX_REMEMBERED:
+            self._served.popitem(last=False)
+        return not (self._is_closing and any(each != self._cluster.process for each in self._cluster.staying))
+
+    def _find_refusal(self, user_id: int, guild_id: int = 0) -> str:
+        """Find the text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
+        if self.services.tables.limits.is_blocked(user_id, guild_id):
+            return BLOCKED
+        if self._is_closing:
+            return "refusal-closing"
+        count = len(self._active)
+        is_in_trouble = count >= self._timing.max_while_late and (
+            self.lag.seconds >= LATE_SECONDS or self._active.median_age() >= SLOW_SECONDS
+        )
+        return "refusal-crowded" if is_in_trouble or count >= self._timing.max_active else ""
+
+    async def _take(self, interaction_id: int, user_id: int) -> str | None:
+        """Take an interaction or a line; None if another process serves it, otherwise the key of a refusal, or empty.
+
+        If the database does not answer, another process may have got it too and have taken it.
+        """
+        try:
+            return "" if await self._cluster.take(interaction_id, user_id) else None
+        except StoreUnavailable as error:
+            log.error("an interaction was refused: %s", error)
+            return "refusal-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
+
+    async def _serve(
+        self, interaction: discord.Interaction, response: Response, handler: Handler, table_id: str
+    ) -> None:
+        has_stored.set(False)
+        try:
+            if not await self._is_slow_enough(interaction.user.id):
+                await self._send_error(interaction, response, "refusal-too-fast")
+                return
+            reader = await self._load_reader(interaction, table_id)
+            context = Context(self.services, interaction, response, reader, self._active.set_aside)
+            await context.run(handler)
+        except (StoreUnavailable, SavedGameError) as error:
+            log.error("an interaction was refused: %s", error)
+            await self._send_error(interaction, response, get_text_key(refuse_for(error)))
+        except Exception:
+            log.exception("an interaction failed")
+            await self._send_error(interaction, response, "refusal-trouble")
+
+    async def _is_slow_enough(self, user_id: int) -> bool:
+        """False if the user has sent too many interactions, to whichever process.
+
+        :raises StoreUnavailable: if they cannot be counted.
+        """
+        if not self._cluster.is_shared:
+            return self._presses.take(user_id, self.services.tables.timer())
+        most = self.services.tables.limits.presses_per_ten_seconds
+        return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
+
+    async def _load_reader(self, interaction: discord.Interaction, table_id: str = "") -> Reader:
+        """Load the reader, and store their Discord locale if it has changed.
+
+        :raises StoreUnavailable: if it cannot be read.
+        """
+        people = self.services.tables.people
+        user, locale = await people.get(interaction.user.id), str(interaction.locale)
+        if user.locale != locale:
+            user = replace(user, locale=locale)
+            await people.set_locale(user.user_id, locale)
+        is_away = is_elsewhere(interaction)
+        place = Place(0 if is_away else interaction.guild_id or 0, interaction.channel_id or 0)
+        if place.guild_id:
+            self.services.members.note(place.guild_id, user.user_id)
+        server = ""
+        if user.language not in LANGUAGES and locale.partition("-")[0] not in LANGUAGES:
+            server = await self._load_server_language(place, user.user_id, table_id)
+        return Reader(
+            Person(interaction.user.id, get_name(interaction.user, place.guild_id), locale, place.guild_id),
+            place,
+            self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
+            is_manager=interaction.permissions.manage_guild and not is_away,
+            is_elsewhere=is_away,
+        )
+
+    async def _load_server_language(self, place: Place, user_id: int, table_id: str) -> str:
+        """Load the language of the server; in direct messages, that of the user's table. Empty if none is set."""
+        tables, guild_id = self.services.tables, place.guild_id
+        if not guild_id and table_id:
+            snapshot = await tables.read_snapshot(table_id)
+            if snapshot is not None and any(seat.user_id == user_id for seat in snapshot.seats):
+                guild_id = snapshot.table.guild_id
+        return (await tables.servers.get(guild_id)).language
+
+    async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
+        """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""
+        response.outcome = key
+        if not response.is_sent:
+            language = self.services.texts.resolve("", str(interaction.locale))
+            await response.send_text(self.services.texts.say(language)(key))
+
+    def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
+        seconds = asyncio.get_running_loop().time() - began_at
+        interaction_log.log_interaction(interaction, outcome, seconds)
+        self._refusal_log.note(outcome, interaction.user.id, interaction.guild_id or 0)
+        self._tell_served(interaction.type.name, outcome, began_at)
+
+    def _tell_served(self, kind: str, outcome: str, began_at: float) -> None:
+        for listener in self.on_served:
+            listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
+
     async def serve_line(self, message_id: int, user_id: int, answer: Answer) -> None:
         """Answer a message that somebody has typed, once, as an interaction is served; never raises."""
         if not self._is_to_serve(message_id):
@@ -185,18 +297,6 @@ class Dispatcher:
         """Wait in it: until its end the current interaction or line does not count as one that is worked on."""
         return self._active.set_aside()
 
-    def _find_refusal(self, user_id: int, guild_id: int = 0) -> str:
-        """Find the text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
-        if self.services.tables.limits.is_blocked(user_id, guild_id):
-            return BLOCKED
-        if self._is_closing:
-            return "refusal-closing"
-        count = len(self._active)
-        is_in_trouble = count >= self._timing.max_while_late and (
-            self.lag.seconds >= LATE_SECONDS or self._active.median_age() >= SLOW_SECONDS
-        )
-        return "refusal-crowded" if is_in_trouble or count >= self._timing.max_active else ""
-
     async def close(self) -> None:
         """Refuse new interactions, and wait for the running ones."""
         self._is_closing = True
@@ -210,106 +310,6 @@ class Dispatcher:
         await self._active.cancel()
         await self._refusals.cancel()
         self._refusal_log.write()
-
-    async def _load_reader(self, interaction: discord.Interaction, table_id: str = "") -> Reader:
-        """Load the reader, and store their Discord locale if it has changed.
-
-        :raises StoreUnavailable: if it cannot be read.
-        """
-        people = self.services.tables.people
-        user, locale = await people.get(interaction.user.id), str(interaction.locale)
-        if user.locale != locale:
-            user = replace(user, locale=locale)
-            await people.set_locale(user.user_id, locale)
-        is_away = is_elsewhere(interaction)
-        place = Place(0 if is_away else interaction.guild_id or 0, interaction.channel_id or 0)
-        if place.guild_id:
-            self.services.members.note(place.guild_id, user.user_id)
-        server = ""
-        if user.language not in LANGUAGES and locale.partition("-")[0] not in LANGUAGES:
-            server = await self._load_server_language(place, user.user_id, table_id)
-        return Reader(
-            Person(interaction.user.id, get_name(interaction.user, place.guild_id), locale, place.guild_id),
-            place,
-            self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
-            is_manager=interaction.permissions.manage_guild and not is_away,
-            is_elsewhere=is_away,
-        )
-
-    async def _serve(
-        self, interaction: discord.Interaction, response: Response, handler: Handler, table_id: str
-    ) -> None:
-        has_stored.set(False)
-        try:
-            if not await self._is_slow_enough(interaction.user.id):
-                await self._send_error(interaction, response, "refusal-too-fast")
-                return
-            reader = await self._load_reader(interaction, table_id)
-            context = Context(self.services, interaction, response, reader, self._active.set_aside)
-            await context.run(handler)
-        except (StoreUnavailable, SavedGameError) as error:
-            log.error("an interaction was refused: %s", error)
-            await self._send_error(interaction, response, get_text_key(refuse_for(error)))
-        except Exception:
-            log.exception("an interaction failed")
-            await self._send_error(interaction, response, "refusal-trouble")
-
-    async def _is_slow_enough(self, user_id: int) -> bool:
-        """False if the user has sent too many interactions, to whichever process.
-
-        :raises StoreUnavailable: if they cannot be counted.
-        """
-        if not self._cluster.is_shared:
-            return self._presses.take(user_id, self.services.tables.timer())
-        most = self.services.tables.limits.presses_per_ten_seconds
-        return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
-
-    async def _take(self, interaction_id: int, user_id: int) -> str | None:
-        """Take an interaction or a line; None if another process serves it, otherwise the key of a refusal, or empty.
-
-        If the database does not answer, another process may have got it too and have taken it.
-        """
-        try:
-            return "" if await self._cluster.take(interaction_id, user_id) else None
-        except StoreUnavailable as error:
-            log.error("an interaction was refused: %s", error)
-            return "refusal-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
-
-    async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
-        """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""
-        response.outcome = key
-        if not response.is_sent:
-            language = self.services.texts.resolve("", str(interaction.locale))
-            await response.send_text(self.services.texts.say(language)(key))
-
-    async def _load_server_language(self, place: Place, user_id: int, table_id: str) -> str:
-        """Load the language of the server; in direct messages, that of the user's table. Empty if none is set."""
-        tables, guild_id = self.services.tables, place.guild_id
-        if not guild_id and table_id:
-            snapshot = await tables.read_snapshot(table_id)
-            if snapshot is not None and any(seat.user_id == user_id for seat in snapshot.seats):
-                guild_id = snapshot.table.guild_id
-        return (await tables.servers.get(guild_id)).language
-
-    def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
-        seconds = asyncio.get_running_loop().time() - began_at
-        interaction_log.log_interaction(interaction, outcome, seconds)
-        self._refusal_log.note(outcome, interaction.user.id, interaction.guild_id or 0)
-        self._tell_served(interaction.type.name, outcome, began_at)
-
-    def _tell_served(self, kind: str, outcome: str, began_at: float) -> None:
-        for listener in self.on_served:
-            listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
-
-    def _is_to_serve(self, interaction_id: int) -> bool:
-        """False if it was delivered twice, or once this process stops and others with the same shards go on."""
-        if interaction_id in self._served:
-            log.info("interaction %s was delivered twice", interaction_id)
-            return False
-        self._served[interaction_id] = None
-        if len(self._served) > MAX_REMEMBERED:
-            self._served.popitem(last=False)
-        return not (self._is_closing and any(each != self._cluster.process for each in self._cluster.staying))
 
 
 class Tasks:

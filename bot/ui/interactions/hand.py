@@ -26,7 +26,7 @@ async def act(context: Context, press: ParsedPress) -> None:
         return
     batch = custom_ids.join_batch(press.id.batch, press.values)
     kept = None
-    if press.id.draft:  # parsed before the aside is played
+    if press.id.draft:  # an aside keeps the draft; a malformed one is refused before the aside is stored
         seen = await context.read_table(press.id.table)
         kept = custom_ids.parse_draft(press.id.draft, seen.codec)
     async with context.hold_message(press.id.table):

@@ -127,9 +127,9 @@ class Router:
             press = ParsedPress(custom_ids.parse(data.get("custom_id", "")), values, list_page)
             verb, table_id = press.id.verb, press.id.table
         with self._joins.track(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
-            await self._dispatcher.serve(interaction, partial(self._answer, interaction.id, press), table_id=table_id)
+            await self._dispatcher.serve(interaction, partial(self.answer, interaction.id, press), table_id=table_id)
 
-    async def _answer(self, interaction_id: int, press: ParsedPress | None, context: Context) -> None:
+    async def answer(self, interaction_id: int, press: ParsedPress | None, context: Context) -> None:
         """Answer a press.
 
         :raises MalformedId: if this bot makes no such component, nothing answers it, or its payload is malformed.
