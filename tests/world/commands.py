@@ -228,7 +228,7 @@ def _play_one(told: tuple[int, Sequence[str]]) -> Outcome:
 
 def get_kind(problem: str) -> str:
     """Return what two complaints about the same thing have in common."""
-    return re.sub(r"\b[0-9A-Z]{4}\b|\d+|'.*'", "…", problem)[:60]
+    return re.sub(r"\b[0-9A-Z]{4}\b|\d+|'.*'|(?<=^COMPONENT )\S+|(?<=^COMMAND )\S+", "…", problem)[:60]
 
 
 def print_smaller(seed: int, shape: Shape) -> int:
