@@ -141,7 +141,7 @@ async def upgrade(world: World, chance: Random) -> None:
     """Start the next version of the bot in the place of this one; others of this version may run on."""
     machine = chance.choice(world.machines)
     with world.trouble(f"{machine.name} gets the next version"):
-        machine.is_next = True
+        world.is_upgraded = machine.is_next = True
         await _restart(world, chance, machine)
 
 

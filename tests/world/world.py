@@ -94,6 +94,8 @@ class World(logging.Handler):
         """The ids of messages and threads that somebody has deleted."""
         self.later: set[str] = set()
         """The ids of tables that a later version has saved: lists may lack them until something else changes."""
+        self.is_upgraded = False
+        """True once a machine has the next version of the program; in the end all have it."""
         self.latency = 0.0
         """Seconds that everything is on its way, beside what is usual."""
         self.excuses: list[tuple[float, float]] = []
@@ -340,11 +342,10 @@ class World(logging.Handler):
             for room in self.rooms:
                 if room.exists:
                     room.allow_bot(Permission.VIEW_CHANNEL)
-            is_upgraded = self.is_upgraded
             for machine in self.machines:
-                if machine.is_next is not is_upgraded:
+                if machine.is_next is not self.is_upgraded:
                     machine.kill()
-                machine.is_next = is_upgraded
+                machine.is_next = self.is_upgraded
                 machine.recover()
                 await self.connected(machine)
             await asyncio.sleep(60.0)
@@ -356,11 +357,6 @@ class World(logging.Handler):
             await asyncio.sleep(CLEANING_SECONDS)  # until a lost hint is made up for
         with closing(sqlite3.connect(self.database)) as file:
             self.memory.backup(file)
-
-    @property
-    def is_upgraded(self) -> bool:
-        """True once a machine has the next version of the program; in the end all have it."""
-        return any(machine.is_next for machine in self.machines)
 
     def _has_work_left(self) -> bool:
         return any(self.memory.execute(each).fetchone() for each in (UNDRAWN, PAUSED))
