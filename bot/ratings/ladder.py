@@ -1,4 +1,4 @@
-"""Ladders: the matches of a season, made from results, and the ratings that follow from them in their order."""
+"""Ladders: the games of a season, made from results, and the ratings that follow from them in their order."""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -20,11 +20,11 @@ MU, SIGMA = 25.0, 25.0 / 3
 """The rating of a new player; OpenSkill's defaults."""
 
 BETA = MU / 6
-"""How much chance decides a match; OpenSkill's default."""
+"""How much chance decides a game; OpenSkill's default."""
 
 TAU = SIGMA / 25
-"""How much each match widens sigma again. With OpenSkill's default, a quarter of it, ratings hardly move after fifty
-matches; this value satisfied the players of a game with 19,000 rated matches."""
+"""How much each game widens sigma again. With OpenSkill's default, a quarter of it, ratings hardly move after fifty
+games; this value satisfied players elsewhere, of whose games 19,000 were rated."""
 
 COMPUTER_SIGMA = 0.8
 """Sigma of all computers, a house value: what the bench measured leaves 0.7 to 0.8 in the difference of two levels."""
@@ -32,19 +32,19 @@ COMPUTER_SIGMA = 0.8
 POINTS = 40
 """Points that are shown for one unit of mu; a new player has 1000."""
 
-LEAST_MATCHES = 10
-"""The number of matches after which a rating is shown."""
+LEAST_GAMES = 10
+"""The number of games after which a rating is shown."""
 
 CERTAIN = 1.96
 """Standard deviations on each side of the mean that hold 95 of 100 values."""
 
 SPREAD = hypot(BETA, BETA, COMPUTER_SIGMA, COMPUTER_SIGMA)
-"""In a match of two computers Plackett-Luce expects a share of e to 1 when mu differs by so much."""
+"""In a game of two computers Plackett-Luce expects a share of e to 1 when mu differs by so much."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One person in a match, or a computer that counts as an opponent."""
+    """One person in a game, or a computer that counts as an opponent."""
 
     user_id: int | None
     """None for a forgotten person, who stays an opponent, and for a computer."""
@@ -58,7 +58,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class FinishedGame:
     """A finished table."""
 
     table_id: str
@@ -68,27 +68,27 @@ class Match:
     category: str
 
 
-def list_matches(results: Iterable[ResultRow], departures: Iterable[FormerRow]) -> tuple[Match, ...]:
+def list_games(results: Iterable[ResultRow], departures: Iterable[FormerRow]) -> tuple[FinishedGame, ...]:
     """List the finished tables of these results, given with the oldest first, and of those who had left them."""
     left: dict[str, list[FormerRow]] = {}
     for row in departures:
         left.setdefault(row.table_id, []).append(row)
     by_table = groupby(results, key=lambda result: result.table_id)
-    return tuple(_build_match([*found], left.get(table_id, ())) for table_id, found in by_table)
+    return tuple(_build_game([*found], left.get(table_id, ())) for table_id, found in by_table)
 
 
-def is_rated(match: Match) -> bool:
-    """True if the match counts: it has two people or more, and the bot did not play for all of them."""
-    people = [entrant for entrant in match.entrants if not entrant.level]
+def is_rated(game: FinishedGame) -> bool:
+    """True if the game counts: it has two people or more, and the bot did not play for all of them."""
+    people = [entrant for entrant in game.entrants if not entrant.level]
     return len(people) > 1 and any(entrant.has_stayed for entrant in people)
 
 
-def list_rated(results: Iterable[ResultRow], departures: Iterable[FormerRow]) -> tuple[Match, ...]:
-    """List the matches that count in a game in which people play against each other."""
-    return tuple(match for match in list_matches(results, departures) if is_rated(match))
+def list_rated(results: Iterable[ResultRow], departures: Iterable[FormerRow]) -> tuple[FinishedGame, ...]:
+    """List the games that count in a game in which people play against each other."""
+    return tuple(game for game in list_games(results, departures) if is_rated(game))
 
 
-def _build_match(results: Sequence[ResultRow], left: Sequence[FormerRow]) -> Match:
+def _build_game(results: Sequence[ResultRow], left: Sequence[FormerRow]) -> FinishedGame:
     last = results[0].players + 1
     vacant = {row.seat for row in left}
     entrants = [
@@ -110,7 +110,8 @@ def _build_match(results: Sequence[ResultRow], left: Sequence[FormerRow]) -> Mat
     mark = results[0].mark
     is_lost = all(result.is_counted and not result.is_won for result in results)
     # Without a mark a table is compared only if it was lost, and the bot played for nobody.
-    return Match(results[0].table_id, tuple(entrants), inf if mark is None and is_lost else mark, results[0].category)
+    compared = inf if mark is None and is_lost else mark
+    return FinishedGame(results[0].table_id, tuple(entrants), compared, results[0].category)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +120,8 @@ class PersonRating:
 
     user_id: int
     name: str
-    """The name at the newest match."""
-    matches: int
+    """The name at the newest game."""
+    games: int
     value: int
     """Points; in a cooperative game, the percentage of comparable tables that did worse."""
     margin: int
@@ -128,16 +129,16 @@ class PersonRating:
 
     @property
     def is_shown(self) -> bool:
-        """True if there were enough matches to show the value."""
-        return self.matches >= LEAST_MATCHES
+        """True if there were enough games to show the value."""
+        return self.games >= LEAST_GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a match changed for somebody."""
+    """What a game changed for somebody."""
 
     before: PersonRating | None
-    """None before the first match of the season."""
+    """None before the first game of the season."""
     after: PersonRating
 
     @property
@@ -149,16 +150,16 @@ class RatingChange:
 
 
 class Ladder(Protocol):
-    """Rates people by their matches."""
+    """Rates people by their games."""
 
-    def extend(self, matches: Sequence[Match]) -> None:
-        """Take in further matches, the oldest first."""
+    def extend(self, games: Sequence[FinishedGame]) -> None:
+        """Take in further games, the oldest first."""
 
     def list_standings(self) -> tuple[PersonRating, ...]:
         """List all standings, the highest lower end of the margin first."""
 
     def list_changes(self, table_id: str) -> tuple[RatingChange, ...]:
-        """List what the match of a table changed at its time."""
+        """List what the game of a table changed at its time."""
 
 
 class PointsLadder:
@@ -174,35 +175,35 @@ class PointsLadder:
         self._standings: dict[int, PersonRating] = {}
         self._changes: dict[str, tuple[RatingChange, ...]] = {}
 
-    def extend(self, matches: Sequence[Match]) -> None:
-        """Take in further matches, the oldest first."""
-        for match in matches:
-            self._changes[match.table_id] = tuple(self._rate(match))
+    def extend(self, games: Sequence[FinishedGame]) -> None:
+        """Take in further games, the oldest first."""
+        for game in games:
+            self._changes[game.table_id] = tuple(self._rate(game))
 
     def list_standings(self) -> tuple[PersonRating, ...]:
         """List all standings, the highest lower end of the margin first."""
         return _sort(self._standings.values())
 
     def list_changes(self, table_id: str) -> tuple[RatingChange, ...]:
-        """List what the match of a table changed at its time."""
+        """List what the game of a table changed at its time."""
         return self._changes.get(table_id, ())
 
-    def _rate(self, match: Match) -> Iterator[RatingChange]:
-        """Rate one match; a forgotten person counts as a new player, and computers keep their rating."""
+    def _rate(self, game: FinishedGame) -> Iterator[RatingChange]:
+        """Rate one game; a forgotten person counts as a new player, and computers keep their rating."""
         teams: list[list[PlackettLuceRating]] = []
-        for entrant in match.entrants:
+        for entrant in game.entrants:
             known = None if entrant.user_id is None else self._ratings.get(entrant.user_id)
             if entrant.level in self._computers:
                 known = self._model.rating(mu=self._computers[entrant.level], sigma=COMPUTER_SIGMA)
             teams.append([self._model.rating() if known is None else known])
-        rated = self._model.rate(teams, ranks=[float(entrant.place) for entrant in match.entrants])
-        for entrant, (rating,) in zip(match.entrants, rated, strict=True):
+        rated = self._model.rate(teams, ranks=[float(entrant.place) for entrant in game.entrants])
+        for entrant, (rating,) in zip(game.entrants, rated, strict=True):
             if entrant.user_id is not None:
                 self._ratings[entrant.user_id] = rating
                 before = self._standings.get(entrant.user_id)
-                matches = 1 if before is None else before.matches + 1
+                games = 1 if before is None else before.games + 1
                 value, margin = round(rating.mu * POINTS), round(rating.sigma * POINTS * CERTAIN)
-                after = PersonRating(entrant.user_id, entrant.name, matches, value, margin)
+                after = PersonRating(entrant.user_id, entrant.name, games, value, margin)
                 self._standings[entrant.user_id] = after
                 yield RatingChange(before, after)
 
@@ -211,31 +212,31 @@ class MarkLadder:
     """Rates the people of a cooperative game by the marks of their tables, among tables of equal category."""
 
     def __init__(self) -> None:
-        self._matches: list[Match] = []
+        self._games: list[FinishedGame] = []
 
-    def extend(self, matches: Sequence[Match]) -> None:
-        """Take in further matches."""
-        self._matches += [match for match in matches if match.category]
+    def extend(self, games: Sequence[FinishedGame]) -> None:
+        """Take in further games."""
+        self._games += [game for game in games if game.category]
 
     def list_standings(self) -> tuple[PersonRating, ...]:
         """List all standings, the highest lower end of the margin first."""
-        return _sort(_compare(self._matches).values())
+        return _sort(_compare(self._games).values())
 
     def list_changes(self, table_id: str) -> tuple[RatingChange, ...]:
-        """List what the match of a table changed at its time."""
-        place = next((place for place, match in enumerate(self._matches) if match.table_id == table_id), None)
+        """List what the game of a table changed at its time."""
+        place = next((place for place, game in enumerate(self._games) if game.table_id == table_id), None)
         if place is None:
             return ()
-        before, after = _compare(self._matches[:place]), _compare(self._matches[: place + 1])
-        users = [entrant.user_id for entrant in self._matches[place].entrants if entrant.user_id in after]
+        before, after = _compare(self._games[:place]), _compare(self._games[: place + 1])
+        users = [entrant.user_id for entrant in self._games[place].entrants if entrant.user_id in after]
         return tuple(RatingChange(before.get(user_id), after[user_id]) for user_id in users if user_id is not None)
 
 
-def _compare(matches: Sequence[Match]) -> Mapping[int, PersonRating]:
-    """Return how everybody stands: by the average of the shares of their matches."""
+def _compare(games: Sequence[FinishedGame]) -> Mapping[int, PersonRating]:
+    """Return how everybody stands: by the average of the shares of their games."""
     shares: dict[int, list[float]] = defaultdict(list)
     names: dict[int, str] = {}
-    for entrant, share in _list_shares(matches):
+    for entrant, share in _list_shares(games):
         if entrant.user_id is not None:
             shares[entrant.user_id].append(share)
             names[entrant.user_id] = entrant.name
@@ -251,22 +252,22 @@ def _compare(matches: Sequence[Match]) -> Mapping[int, PersonRating]:
     }
 
 
-def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
-    """List, for each entrant, the share of comparable matches that did worse; ties count half, who left gets 0."""
+def _list_shares(games: Sequence[FinishedGame]) -> Iterator[tuple[Entrant, float]]:
+    """List, for each entrant, the share of comparable games that did worse; ties count half, who left gets 0."""
     marks: dict[str, list[float]] = defaultdict(list)
-    for match in matches:
-        if match.mark is not None:
-            marks[match.category].append(match.mark)
+    for game in games:
+        if game.mark is not None:
+            marks[game.category].append(game.mark)
     for equals in marks.values():
         equals.sort()
-    for match in matches:
-        equals = marks[match.category]
+    for game in games:
+        equals = marks[game.category]
         share: float | None = None
-        others = len(equals) - (match.mark is not None)
-        if others and match.mark is not None:
-            first, after = bisect_left(equals, match.mark), bisect_right(equals, match.mark)
+        others = len(equals) - (game.mark is not None)
+        if others and game.mark is not None:
+            first, after = bisect_left(equals, game.mark), bisect_right(equals, game.mark)
             share = (len(equals) - after + (after - first - 1) / 2) / others
-        for entrant in match.entrants:
+        for entrant in game.entrants:
             if others and not entrant.has_stayed:
                 yield entrant, 0.0
             elif share is not None:
@@ -274,7 +275,7 @@ def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
 
 
 def _sort(standings: Iterable[PersonRating]) -> tuple[PersonRating, ...]:
-    """Sort by the lower end of the margin, so that a few lucky matches do not lead."""
+    """Sort by the lower end of the margin, so that a few lucky games do not lead."""
     return tuple(sorted(standings, key=lambda each: (each.margin - each.value, each.user_id)))
 
 

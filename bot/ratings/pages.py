@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.panel import Button, Choice, Field, Panel, Row, Say, Select
-from bot.ratings.ladder import LEAST_MATCHES, PersonRating, RatingChange
+from bot.ratings.ladder import LEAST_GAMES, PersonRating, RatingChange
 from bot.ratings.season import Season
 from bot.text.names import escape_name
 from bot.ui.messages.custom_ids import press_page
@@ -17,7 +17,7 @@ PAGE_SIZE = 15
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """How the reader stands in a game in this season; None before the first match."""
+    """How the reader stands in a game in this season; None before the first game."""
 
     game: str
     standing: PersonRating | None
@@ -39,12 +39,12 @@ class BoardPage:
 
     @property
     def shown(self) -> Sequence[PersonRating]:
-        """Those with enough matches."""
+        """Those with enough games."""
         return [standing for standing in self.standings if standing.is_shown]
 
 
 def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: bool, is_server: bool) -> Panel:
-    lines = [say("ratings-about", least=LEAST_MATCHES)]
+    lines = [say("ratings-about", least=LEAST_GAMES)]
     if is_unrated:
         lines.append(say("ratings-off-now"))
     elif not is_server:
@@ -90,11 +90,7 @@ def build_board_page(board: BoardPage, say: Say) -> Panel:
     title = say("ratings-board-title", game=say(f"{board.game}-title"), season=format_season(board.season, say))
     note = say("ratings-together-note" if board.is_together else "ratings-note")
     return Panel(
-        title,
-        "\n".join(lines) or say("ratings-none", least=LEAST_MATCHES),
-        fields,
-        note,
-        rows=(select, (*turning, back)),
+        title, "\n".join(lines) or say("ratings-none", least=LEAST_GAMES), fields, note, rows=(select, (*turning, back))
     )
 
 
@@ -104,10 +100,10 @@ def format_season(season: Season, say: Say) -> str:
 
 
 def format_standing(standing: PersonRating | None, say: Say, *, is_together: bool) -> str:
-    """Format how somebody stands, or how many matches are missing."""
+    """Format how somebody stands, or how many games are missing."""
     if standing is None or not standing.is_shown:
-        return say("ratings-few", played=0 if standing is None else standing.matches, least=LEAST_MATCHES)
-    return say("ratings-line", value=_format_value(standing, say, is_together=is_together), played=standing.matches)
+        return say("ratings-few", played=0 if standing is None else standing.games, least=LEAST_GAMES)
+    return say("ratings-line", value=_format_value(standing, say, is_together=is_together), played=standing.games)
 
 
 def format_changes(changes: Sequence[RatingChange], say: Say, *, is_together: bool) -> str:

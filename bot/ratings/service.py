@@ -13,13 +13,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from bot.engine.contract import Game
 from bot.ratings.ladder import (
+    FinishedGame,
     Ladder,
     MarkLadder,
-    Match,
     PersonRating,
     PointsLadder,
     RatingChange,
-    list_matches,
+    list_games,
     list_rated,
     rate_computers,
 )
@@ -30,7 +30,7 @@ from storage.rows import FormerRow, ResultRow
 
 T = TypeVar("T")
 
-ListMatches: TypeAlias = Callable[[Iterable[ResultRow], Iterable[FormerRow]], tuple[Match, ...]]
+ListGames: TypeAlias = Callable[[Iterable[ResultRow], Iterable[FormerRow]], tuple[FinishedGame, ...]]
 
 KEPT = 64
 """The most ladders in memory."""
@@ -40,26 +40,26 @@ class _KeptLadder:
     """A ladder with what it has taken in, so that only what is new has to be rated."""
 
     def __init__(self, game: Game[Any]) -> None:
-        self._list_matches: ListMatches = list_matches
+        self._list_games: ListGames = list_games
         self._build_ladder: Callable[[], Ladder] = MarkLadder
         if game.category is None:
-            self._list_matches = list_rated
+            self._list_games = list_rated
             self._build_ladder = partial(PointsLadder, rate_computers(game.win_shares))
         self._ladder: Ladder | None = None
-        """None before the first match."""
-        self._matches: tuple[Match, ...] = ()
+        """None before the first game."""
+        self._games: tuple[FinishedGame, ...] = ()
         self._lock = Lock()
 
     def read(self, results: Iterable[ResultRow], departures: Iterable[FormerRow], read: Callable[[Ladder], T]) -> T:
         """Read from the ladder once it has taken in these results of the season; runs in a thread."""
-        matches = self._list_matches(results, departures)
+        games = self._list_games(results, departures)
         with self._lock:
-            ladder, known = self._ladder, len(self._matches)
-            if ladder is None or self._matches != matches[:known]:
+            ladder, known = self._ladder, len(self._games)
+            if ladder is None or self._games != games[:known]:
                 ladder, known = self._build_ladder(), 0
             self._ladder = None  # after an error nothing is taken in twice
-            ladder.extend(matches[known:])
-            self._ladder, self._matches = ladder, matches
+            ladder.extend(games[known:])
+            self._ladder, self._games = ladder, games
             return read(ladder)
 
 

@@ -14,7 +14,7 @@ from bot.ratings.ladder import (
     MU,
     POINTS,
     Entrant,
-    Match,
+    FinishedGame,
     PersonRating,
     PointsLadder,
     list_rated,
@@ -47,9 +47,9 @@ DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "computers.md"
 RATED_GAMES = [key for key, entry in find_games().items() if entry.game.win_shares]
 
 
-def a_match(*entrants: int | Level) -> Match:
-    """A match of people and computers, the first one won."""
-    return Match(
+def a_game(*entrants: int | Level) -> FinishedGame:
+    """A game of people and computers, the first one won."""
+    return FinishedGame(
         "T000",
         tuple(
             Entrant(None, "Bot", place, True, entrant)
@@ -62,9 +62,9 @@ def a_match(*entrants: int | Level) -> Match:
     )
 
 
-def rate(*matches: Match) -> dict[int, PersonRating]:
+def rate(*games: FinishedGame) -> dict[int, PersonRating]:
     ladder = PointsLadder(COMPUTERS)
-    ladder.extend(matches)
+    ladder.extend(games)
     return {standing.user_id: standing for standing in ladder.list_standings()}
 
 
@@ -127,18 +127,18 @@ def test_without_measured_shares_computers_have_no_ratings() -> None:
 
 
 def test_who_won_against_a_strong_computer_gains_more() -> None:
-    gains = [rate(a_match(1, 2, level))[1].value for level in Level]
+    gains = [rate(a_game(1, 2, level))[1].value for level in Level]
     assert gains == sorted(gains)
     assert len({*gains}) == 3
 
 
-def test_a_computer_is_as_strong_after_a_hundred_matches_as_before() -> None:
+def test_a_computer_is_as_strong_after_a_hundred_games_as_before() -> None:
     ladder = PointsLadder(COMPUTERS)
-    ladder.extend([a_match(1, 2, Level.NORMAL)] * 100)
-    ladder.extend([a_match(3, 4, Level.NORMAL)])
+    ladder.extend([a_game(1, 2, Level.NORMAL)] * 100)
+    ladder.extend([a_game(3, 4, Level.NORMAL)])
     standings = {each.user_id: each.value for each in ladder.list_standings()}
     assert {*standings} == {1, 2, 3, 4}
-    fresh = rate(a_match(3, 4, Level.NORMAL))
+    fresh = rate(a_game(3, 4, Level.NORMAL))
     assert (standings[3], standings[4]) == (fresh[3].value, fresh[4].value)
 
 
@@ -150,23 +150,23 @@ def a_table(*places: int, **more: int | bool | None) -> list[ResultRow]:
 
 
 def test_computers_with_a_result_are_opponents_of_people() -> None:
-    (match,) = list_rated(a_table(2, 3, 1), [])
-    assert [(each.user_id, each.place, each.level) for each in match.entrants] == [
+    (game,) = list_rated(a_table(2, 3, 1), [])
+    assert [(each.user_id, each.place, each.level) for each in game.entrants] == [
         (1, 2, ""),
         (2, 3, ""),
         (None, 1, "strong"),
     ]
-    (match,) = list_rated(a_table(2, 1, 3, user_id=None, is_counted=False), [FormerRow("T001", 1, 7, 2, "U2")])
-    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (None, 3), (2, 4)]
+    (game,) = list_rated(a_table(2, 1, 3, user_id=None, is_counted=False), [FormerRow("T001", 1, 7, 2, "U2")])
+    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (None, 3), (2, 4)]
     known, forgotten = list_rated(a_table(1, 2, 3), []), list_rated(a_table(1, 2, 3, user_id=None), [])
     assert [each.level for each in forgotten[0].entrants] == ["", "", "strong"]
     assert rate(*forgotten)[1] == rate(*known)[1]
     own, _, computer = a_table(1, 2, 3)
     assert not list_rated([own, computer, replace(computer, seat=3, place=4)], [])
-    (match,) = list_rated(a_table(1, 3, 2)[:2], [])
-    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 1), (2, 3)]
+    (game,) = list_rated(a_table(1, 3, 2)[:2], [])
+    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 1), (2, 3)]
     alone = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, 2, 2)], [])
-    assert rate(match) == rate(*alone)
+    assert rate(game) == rate(*alone)
 
 
 # At tables

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from bot.ratings.ladder import (
-    LEAST_MATCHES,
+    LEAST_GAMES,
     Entrant,
+    FinishedGame,
     MarkLadder,
-    Match,
     PersonRating,
     PointsLadder,
-    list_matches,
+    list_games,
     list_rated,
 )
 from bot.ratings.season import Season, list_seasons
@@ -29,68 +29,68 @@ def a_result(table: int, seat: int, user_id: int | None, place: int, **more: Any
     return replace(row, **more)
 
 
-def a_match(*winners: int | None, number: int = 0, mark: int | None = None, category: str = "") -> Match:
-    """A match of these people, the first one won."""
+def a_game(*winners: int | None, number: int = 0, mark: int | None = None, category: str = "") -> FinishedGame:
+    """A game of these people, the first one won."""
     entrants = (Entrant(user_id, f"U{user_id}", place, True) for place, user_id in enumerate(winners, 1))
-    return Match(f"T{number:03}", tuple(entrants), mark, category)
+    return FinishedGame(f"T{number:03}", tuple(entrants), mark, category)
 
 
-def rate(*matches: Match) -> dict[int, PersonRating]:
+def rate(*games: FinishedGame) -> dict[int, PersonRating]:
     ladder = PointsLadder({})
-    ladder.extend(matches)
+    ladder.extend(games)
     return {standing.user_id: standing for standing in ladder.list_standings()}
 
 
-def test_everybody_begins_with_a_thousand_points_and_a_match_moves_both_alike() -> None:
-    found = rate(a_match(1, 2))
+def test_everybody_begins_with_a_thousand_points_and_a_game_moves_both_alike() -> None:
+    found = rate(a_game(1, 2))
     assert (found[1].value, found[2].value) == (1106, 894)
     assert found[1].margin == found[2].margin == 633
     assert not found[1].is_shown
 
 
 def test_equal_places_of_equals_move_nobody() -> None:
-    match = a_match(1, 2)
-    tied = replace(match, entrants=tuple(replace(each, place=1) for each in match.entrants))
+    game = a_game(1, 2)
+    tied = replace(game, entrants=tuple(replace(each, place=1) for each in game.entrants))
     assert {each.value for each in rate(tied).values()} == {1000}
 
 
-def test_ratings_are_shown_after_ten_matches_and_move_after_fifty() -> None:
-    assert not rate(*[a_match(1, 2)] * (LEAST_MATCHES - 1))[1].is_shown
-    shown = rate(*[a_match(1, 2)] * LEAST_MATCHES)[1]
+def test_ratings_are_shown_after_ten_games_and_move_after_fifty() -> None:
+    assert not rate(*[a_game(1, 2)] * (LEAST_GAMES - 1))[1].is_shown
+    shown = rate(*[a_game(1, 2)] * LEAST_GAMES)[1]
     assert shown.is_shown
-    assert shown.matches == LEAST_MATCHES == 10
-    level = [match for _ in range(25) for match in (a_match(1, 2), a_match(2, 1))]
-    before, after = rate(*level), rate(*level, a_match(2, 1))
+    assert shown.games == LEAST_GAMES == 10
+    level = [game for _ in range(25) for game in (a_game(1, 2), a_game(2, 1))]
+    before, after = rate(*level), rate(*level, a_game(2, 1))
     assert after[2].value - before[2].value >= 10
 
 
 def test_who_won_against_the_strong_gains_more() -> None:
-    strong = [a_match(1, 2)] * 5
-    over_strong, over_weak = rate(*strong, a_match(3, 1)), rate(*strong, a_match(3, 2))
+    strong = [a_game(1, 2)] * 5
+    over_strong, over_weak = rate(*strong, a_game(3, 1)), rate(*strong, a_game(3, 2))
     assert over_strong[3].value > over_weak[3].value
 
 
 def test_the_list_begins_with_those_who_are_surest_to_be_strong() -> None:
     ladder = PointsLadder({})
-    ladder.extend([a_match(1, 2)] * 8 + [a_match(3, 1)] * 2)
+    ladder.extend([a_game(1, 2)] * 8 + [a_game(3, 1)] * 2)
     standings = ladder.list_standings()
     assert [each.user_id for each in standings] == [1, 3, 2]
-    assert standings[1].value > standings[0].value, "by two lucky matches"
+    assert standings[1].value > standings[0].value, "by two lucky games"
 
 
 def test_forgotten_people_are_opponents_who_begin_and_stand_nowhere() -> None:
-    found = rate(a_match(1, None))
+    found = rate(a_game(1, None))
     assert {*found} == {1}
-    assert found[1].value == rate(a_match(1, 2))[1].value
+    assert found[1].value == rate(a_game(1, 2))[1].value
 
 
-def test_it_is_the_same_whether_matches_come_one_by_one_or_all_at_once() -> None:
-    matches = [a_match(1 + number % 3, 1 + (number + 1) % 3, number=number) for number in range(40)]
+def test_it_is_the_same_whether_games_come_one_by_one_or_all_at_once() -> None:
+    games = [a_game(1 + number % 3, 1 + (number + 1) % 3, number=number) for number in range(40)]
     slowly = PointsLadder({})
-    for match in matches:
-        slowly.extend([match])
+    for game in games:
+        slowly.extend([game])
     at_once = PointsLadder({})
-    at_once.extend(matches)
+    at_once.extend(games)
     assert slowly.list_standings() == at_once.list_standings()
 
 
@@ -105,27 +105,27 @@ def test_who_left_loses_whoever_had_the_seat_at_the_end() -> None:
     left = [FormerRow("T001", 1, 7, 2, "U2")]
     alone = [a_result(1, 0, 1, 2), a_result(1, 1, None, 1, is_counted=True)]
     replaced = [a_result(1, 0, 1, 2), a_result(1, 1, 3, 1)]
-    (match,) = list_rated(alone, left)
-    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 3)], "nobody rates the empty seat"
-    (match,) = list_rated(replaced, left)
-    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (3, 1), (2, 3)]
+    (game,) = list_rated(alone, left)
+    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (2, 3)], "nobody rates the empty seat"
+    (game,) = list_rated(replaced, left)
+    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (3, 1), (2, 3)]
 
 
 def test_who_left_is_there_once_and_loses_like_who_let_the_bot_play() -> None:
-    (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1)], [FormerRow("T001", 1, 7, 2, "U2")])
-    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 1)]
+    (game,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1)], [FormerRow("T001", 1, 7, 2, "U2")])
+    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (2, 1)]
     left = [FormerRow("T001", 1, 7, 2, "U2"), FormerRow("T001", 1, 9, 2, "Another name")]
-    (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 3, 1)], left)
-    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (3, 1), (2, 3)]
-    (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1, is_counted=False)], [])
-    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 3)]
+    (game,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 3, 1)], left)
+    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (3, 1), (2, 3)]
+    (game,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1, is_counted=False)], [])
+    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (2, 3)]
 
 
-def test_a_table_that_counts_for_nobody_is_no_match() -> None:
+def test_a_table_that_counts_for_nobody_is_no_game() -> None:
     assert not list_rated([a_result(1, 0, 1, 1, is_counted=False), a_result(1, 1, 2, 2, is_counted=False)], [])
 
 
-def test_forgetting_somebody_keeps_the_match_of_the_others() -> None:
+def test_forgetting_somebody_keeps_the_game_of_the_others() -> None:
     known = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, 2, 2)], [])
     forgotten = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, None, 2, name="")], [])
     assert rate(*forgotten)[1].value == rate(*known)[1].value
@@ -136,18 +136,18 @@ def test_forgetting_somebody_keeps_the_match_of_the_others() -> None:
 
 def test_marks_are_compared_with_those_of_equal_tables_and_equal_ones_count_half() -> None:
     ladder = MarkLadder()
-    matches = [a_match(1, mark=3, category="2:normal"), a_match(2, mark=8, category="2:normal")]
-    ladder.extend([*matches, a_match(3, mark=0, category="2:normal:fire"), a_match(4, category="2:normal")])
+    games = [a_game(1, mark=3, category="2:normal"), a_game(2, mark=8, category="2:normal")]
+    ladder.extend([*games, a_game(3, mark=0, category="2:normal:fire"), a_game(4, category="2:normal")])
     assert {each.user_id: each.value for each in ladder.list_standings()} == {1: 100, 2: 0}
     ladder = MarkLadder()
-    ladder.extend([a_match(user, mark=mark, category="2:normal") for user, mark in ((1, 3), (2, 3), (3, 8))])
+    ladder.extend([a_game(user, mark=mark, category="2:normal") for user, mark in ((1, 3), (2, 3), (3, 8))])
     assert {each.user_id: each.value for each in ladder.list_standings()} == {1: 75, 2: 75, 3: 0}
 
 
 def test_the_margin_shrinks_with_the_number_of_tables() -> None:
     def build(count: int) -> PersonRating:
         ladder = MarkLadder()
-        ladder.extend([a_match(1, mark=number % 2, category="1:normal") for number in range(count)])
+        ladder.extend([a_game(1, mark=number % 2, category="1:normal") for number in range(count)])
         return ladder.list_standings()[0]
 
     assert build(40).margin < build(10).margin
@@ -161,7 +161,7 @@ def a_shared_table(number: int, *users: int, **more: Any) -> list[ResultRow]:
 
 def compare(results: list[ResultRow], *left: FormerRow) -> dict[int, int]:
     ladder = MarkLadder()
-    ladder.extend(list_matches(results, left))
+    ladder.extend(list_games(results, left))
     return {each.user_id: each.value for each in ladder.list_standings()}
 
 
@@ -182,38 +182,38 @@ def test_tables_without_a_mark_or_played_by_the_bot_are_not_compared_unless_lost
     assert compare([*won, *a_shared_table(2, 3, 4), *a_shared_table(3, 3, 4)]) == {3: 50, 4: 50}
 
 
-# What a match changed
+# What a game changed
 
 
-def test_a_match_tells_what_it_changed_whatever_comes_after_it() -> None:
-    matches = [a_match(1 + number % 2, 2 - number % 2, number=number) for number in range(12)]
+def test_a_game_tells_what_it_changed_whatever_comes_after_it() -> None:
+    games = [a_game(1 + number % 2, 2 - number % 2, number=number) for number in range(12)]
     ladder = PointsLadder({})
-    for number, match in enumerate(matches):
-        ladder.extend([match])
-        first, _ = ladder.list_changes(match.table_id)
+    for number, game in enumerate(games):
+        ladder.extend([game])
+        first, _ = ladder.list_changes(game.table_id)
         standing = next(each for each in ladder.list_standings() if each.user_id == first.after.user_id)
         assert first.after == standing
-        assert standing.matches == number + 1
-    told = [ladder.list_changes(match.table_id) for match in matches]
+        assert standing.games == number + 1
+    told = [ladder.list_changes(game.table_id) for game in games]
     assert [changes[0].before is None for changes in told] == [True, *[False] * 11]
     assert [changes[0].difference is None for changes in told] == [*[True] * 10, False, False]
     (winner, loser) = told[-1]
     assert (winner.difference or 0) > 0 > (loser.difference or 0)
     again = PointsLadder({})
-    again.extend(matches)
-    assert [again.list_changes(match.table_id) for match in matches] == told
+    again.extend(games)
+    assert [again.list_changes(game.table_id) for game in games] == told
     assert again.list_changes("none") == ()
 
 
 def test_a_table_played_together_tells_what_it_changed_at_its_time() -> None:
-    matches = [a_match(1, number=number, mark=number % 5, category="1:normal") for number in range(12)]
+    games = [a_game(1, number=number, mark=number % 5, category="1:normal") for number in range(12)]
     ladder, told = MarkLadder(), []
-    for match in matches:
-        ladder.extend([match])
-        told.append(ladder.list_changes(match.table_id))
+    for game in games:
+        ladder.extend([game])
+        told.append(ladder.list_changes(game.table_id))
         assert tuple(change.after for change in told[-1]) == ladder.list_standings()
     assert told[0] == (), "nothing to compare with"
-    assert [ladder.list_changes(match.table_id) for match in matches] == told
+    assert [ladder.list_changes(game.table_id) for game in games] == told
     assert told[-1][0].before == told[-2][0].after
     assert ladder.list_changes("none") == ()
 

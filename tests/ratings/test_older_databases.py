@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ratings.ladder import list_matches, list_rated
+from bot.ratings.ladder import list_games, list_rated
 from storage.database import Database
 from storage.location import Location
 from storage.rows import FormerRow, Status
@@ -51,8 +51,8 @@ async def test_who_had_left_and_which_marks_compare_is_taken_over(tmp_path: Path
         left = await store.ratings.list_departures(GUILD, "thegame", 0.0, 9.0)
     assert left == (FormerRow("T001", 1, 7, 2, "Biel"),)
     assert [result.category for result in results] == ["2:normal"]
-    (match,) = list_matches(results, left)
-    assert [entrant.user_id for entrant in match.entrants] == [1, 2]
+    (game,) = list_games(results, left)
+    assert [entrant.user_id for entrant in game.entrants] == [1, 2]
 
 
 @contextmanager
@@ -92,5 +92,5 @@ async def test_tables_from_before_computers_were_opponents_compare_people_alone(
         with reach(place) as database:
             assert [*database.execute("SELECT are_computers_opponents FROM tables")] == [(0,)]
     assert [(result.level, result.is_computer) for result in results] == [("strong", False)] * 2
-    (match,) = list_rated(results, [])
-    assert [(entrant.user_id, entrant.place, entrant.level) for entrant in match.entrants] == [(1, 2, ""), (2, 3, "")]
+    (game,) = list_rated(results, [])
+    assert [(entrant.user_id, entrant.place, entrant.level) for entrant in game.entrants] == [(1, 2, ""), (2, 3, "")]

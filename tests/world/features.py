@@ -13,7 +13,7 @@ from bot.factory import load_texts
 from bot.local.channel_handle import GuildHandle
 from bot.matchmaking.service import Matchmaking, find_party
 from bot.pictures.picture import prepare_with_sheet
-from bot.ratings.ladder import list_matches
+from bot.ratings.ladder import list_games
 from bot.tables.table import Table
 from bot.tournaments.panels import build_message
 from bot.tournaments.picture import build_scene
@@ -139,8 +139,8 @@ async def list_wrong_results(evidence: Evidence, table: Table, steps: Sequence[S
         problems.append(f"its results are {found}, and should be {wanted}")
     gone = [each for each in departures if each.table_id == table.id]
     people = ({each.user_id for each in own} | {each.user_id for each in gone}) - {None}
-    for match in list_matches(own, gone):
-        rated = [each.user_id for each in match.entrants if each.user_id is not None]
+    for game in list_games(own, gone):
+        rated = [each.user_id for each in game.entrants if each.user_id is not None]
         if sorted(rated) != sorted(filter(None, people)):
             problems.append(f"{rated} count for ratings, and {people} have played")
     return problems
