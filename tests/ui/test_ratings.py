@@ -147,9 +147,10 @@ async def test_the_end_of_a_game_tells_what_it_changed(venue: Venue) -> None:
     await put_ten(venue, (venue.anna.id, "Anna"), (venue.biel.id, "Biel"))
     table, message, _ = await play(venue)
     line = await find_line(venue, message)
-    assert re.fullmatch(r"Puntuación: Anna \d+ ± \d+ \([+−]\d+\) · Biel \d+ ± \d+ \([+−]\d+\)", line), message.text
+    changes = line.removeprefix(venue.word("ratings-changes", "es", changes=""))
+    assert re.fullmatch(r"Anna \d+ ± \d+ \([+−]\d+\) · Biel \d+ ± \d+ \([+−]\d+\)", changes), message.text
     ratings = await venue.anna.slash(venue.room, "ratings")
-    assert line.split(" · ")[0].removeprefix("Puntuación: Anna ").partition(" (")[0] in ratings.text
+    assert changes.removeprefix("Anna ").partition(" (")[0] in ratings.text
     shown = await venue.carla.slash(venue.room, "table show", table=table.id)
     assert line in shown.text
 
