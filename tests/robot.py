@@ -104,10 +104,13 @@ class Submission:
     def _read(self) -> None:
         """Read the answer once it says something, and only once: later it may show something else.
 
-        A mere sentence is a refusal, and so is a hand below a note that says that nothing happened.
+        A mere sentence is a refusal, and so is a hand below a note that says that nothing happened. What a message
+        shows after a deferred answer may be about a later press: the bot may have been killed in between.
         """
         shown = self.reply.interaction.original if self.reply is not None else None
         if self._is_refused is not None or shown is None or shown.is_loading:
+            return
+        if self.reply is not None and self.reply.kind is CallbackKind.DEFERRED_UPDATE:
             return
         if shown.text.startswith(_list_texts("refusal-uncertain")):
             self.reply = None

@@ -86,7 +86,7 @@ async def test_components_of_the_second_version_stand_where_they_belong(quiet_si
     await expect(frame.locator(".gallery img")).to_have_count(2)
     await expect_pictures(message, [1, 1, 1])  # thumbnail and gallery, and no file a second time below
     async with quiet_sitting.tab.expect_download() as saved:
-        await frame.get_by_role("link", name="Guarda regles.pdf").click()
+        await frame.get_by_role("link", name="Desa regles.pdf").click()
     assert (await (await saved.value).path()).read_bytes() == PIXEL
     veil = frame.get_by_role("button", name="Text amagat: prem per veure'l")
     await veil.press("Enter")

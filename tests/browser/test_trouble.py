@@ -69,7 +69,7 @@ async def test_a_press_after_the_bot_was_thrown_out_is_refused_in_the_pages_lang
 
 async def test_who_has_the_bot_in_the_account_plays_on_after_it_was_thrown_out(sitting: Sitting) -> None:
     dialog = await sitting.trouble("Jaume")
-    await dialog.get_by_role("switch", name="Té el bot al seu compte").check()
+    await dialog.get_by_role("switch", name="Ha afegit el bot al seu compte").check()
     await dialog.get_by_role("button", name="Fes fora el bot del servidor").click()
     await sitting.enter("Jaume", "thegame new")
     await expect(sitting.last("Jaume")).to_contain_text("Només tu pots veure-ho")

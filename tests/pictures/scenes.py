@@ -27,8 +27,8 @@ GAMES = [key for key, entry in find_games().items() if entry.illustrator is not 
 LONG_NAMES = tuple(f"{letter}aria Antònia Salvà i Ripoll WW" for letter in "ABCDEF")
 """Names of 32 characters, as many as Discord allows."""
 
-LARGEST_FILE = 80_000
-"""Bytes."""
+LARGEST_FILE = 90_000
+"""Bytes; compressed in a fifth of the time by igzip, a tenth more than by zlib."""
 
 MOVIE_GAMES = 4
 """Games that are played; the longest becomes a moving picture."""
