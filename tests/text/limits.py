@@ -48,7 +48,14 @@ LONGEST_QUESTION = 200
 """Characters of the text above a hand that is posted again."""
 
 
-def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_public: bool = False) -> None:
+def check_fits(
+    panel: Panel,
+    say: Say,
+    codec: Codec[Any] | None = None,
+    *,
+    is_public: bool = False,
+    longest_label: int = LONGEST_LABEL,
+) -> None:
     """Check that the panel is drawn whole, with emoji and without: nothing is cut, with what the host adds to it."""
     own = _host_buttons(say) if is_public else ()
     remarks = _remarks(say, 5 if codec is None else codec.game.seats[-1], is_public=is_public)
@@ -80,7 +87,7 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     assert sum(field.button is not None for field in drawing.fields) == beside
     if not is_public:
         _check_layout(drawing, LONGEST_QUESTION + added)
-    _check_controls(panel, stamp)
+    _check_controls(panel, stamp, longest_label)
     names = [control.get("label") or control["placeholder"] for row in rows for control in row]
     assert len(set(names)) == len(names), "each control says alone what it does"
     ids = [control["custom_id"] for row in rows for control in row]
@@ -136,7 +143,7 @@ def _list_forms(marked: str) -> tuple[str, str]:
     return strip(marked).strip(), expand(marked, EVERY_EMOJI.markup).strip()
 
 
-def _check_controls(panel: Panel, stamp: Stamp) -> None:
+def _check_controls(panel: Panel, stamp: Stamp, longest_label: int) -> None:
     for row in (*(field.select for field in panel.fields if field.select is not None), *panel.rows):
         if isinstance(row, Select):
             assert 0 < text_length(row.placeholder) <= PLACEHOLDER
@@ -145,7 +152,7 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
             )
         else:
             names = shorten_name(WORST_NAME)
-            assert all(0 < text_length(each.label.replace(names, "")) <= LONGEST_LABEL for each in row), row
+            assert all(0 < text_length(each.label.replace(names, "")) <= longest_label for each in row), row
         for press in [row.press] if isinstance(row, Select) else [button.press for button in row]:
             assert len(format_draft(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
 

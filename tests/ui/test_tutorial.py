@@ -167,6 +167,10 @@ def test_the_right_batches_lead_to_the_last_lesson_in_a_few_presses(entry: GameE
     assert lessons[-1].offers == ()
 
 
+LONGEST_ANSWER = 70
+"""Characters of a button of a lesson, which is a whole turn."""
+
+
 @every_taught
 @every_language
 def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameEntry, language: str) -> None:
@@ -174,14 +178,14 @@ def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameE
     codec = get_codec(entry.game)
     for number, lesson in enumerate(get_tutorial(entry).lessons):
         page = tutorial.build_lesson_page(entry, codec, number, None, WORST_NAME, say)
-        check_fits(page, say)
+        check_fits(page, say, longest_label=LONGEST_ANSWER)
         labels = [button.label for button in buttons(page)]
         is_last = number == len(get_tutorial(entry).lessons) - 1
         assert len(labels) == len({*labels}) == (2 if is_last else len(lesson.offers) or 1)
         state = get_tutorial(entry).start_lesson(number).state
         for wrong in lesson.offers[1:]:
             shown = tutorial.build_lesson_page(entry, codec, number, wrong, WORST_NAME, say)
-            check_fits(shown, say)
+            check_fits(shown, say, longest_label=LONGEST_ANSWER)
             if (refusal := find_refusal(state, wrong)) is not None:
                 assert say(f"{entry.game.key}-refusal-{refusal.key}", **dict(refusal.args)) in shown.body
 
