@@ -1,6 +1,6 @@
 """Maps the dataclasses of rows.py to columns, and keeps the rows that belong to a game table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from enum import Enum
 from operator import attrgetter
@@ -29,7 +29,7 @@ class RowMapper(Generic[Row]):
         self.columns = ", ".join(self.names)
         self.placeholders = ", ".join("?" * len(self.names))
         self._kind = kind
-        self._values = attrgetter(*attributes)
+        self.to_values: Callable[[Row], tuple[Any, ...]] = attrgetter(*attributes)
         hints = get_type_hints(kind)
         kinds = [hints[name] for name in attributes]
         self._converted = tuple(
@@ -53,10 +53,6 @@ class RowMapper(Generic[Row]):
             f"INSERT INTO {table} ({self.columns}) VALUES ({self.placeholders})"
             f" ON CONFLICT ({', '.join(key)}) DO UPDATE SET {assignments}"
         )
-
-    def to_values(self, row: Row) -> tuple[Any, ...]:
-        values: tuple[Any, ...] = self._values(row)
-        return values
 
     def to_row(self, stored: Sequence[Any]) -> Row:
         """Build a row from stored values.
@@ -101,28 +97,21 @@ class ChildRows(Generic[Row]):
         if before == after:
             return
         identity = attrgetter(*self.key, *self.lasting)
+        condition = " AND ".join([f"{name} = :{name}" for name in ("table_id", *self.key)])
         stored = {identity(row): row for row in before}
         pairs = [(stored.pop(identity(row), None), row) for row in after]
         for row in stored.values():
-            database.execute(f"DELETE FROM {self.name} WHERE {self._condition}", self._values(table_id, row))
+            database.execute(f"DELETE FROM {self.name} WHERE {condition}", self._values(table_id, row))
         for old, row in pairs:
             values = self._values(table_id, row)
             if old is None:
-                database.execute(self._insert_statement, values)
+                columns, places = ", ".join(values), ", ".join([f":{name}" for name in values])
+                database.execute(f"INSERT INTO {self.name} ({columns}) VALUES ({places})", values)
             elif old != row:
                 known = self._values(table_id, old)
                 assignments = ", ".join(f"{name} = :{name}" for name in values if values[name] != known[name])
-                database.execute(f"UPDATE {self.name} SET {assignments} WHERE {self._condition}", values)
+                database.execute(f"UPDATE {self.name} SET {assignments} WHERE {condition}", values)
 
     def _values(self, table_id: str, row: Row) -> dict[str, Any]:
         """Return the values of a row by column."""
         return {"table_id": table_id} | dict(zip(self.mapper.names, self.mapper.to_values(row), strict=True))
-
-    @property
-    def _condition(self) -> str:
-        return " AND ".join(f"{name} = :{name}" for name in ("table_id", *self.key))
-
-    @property
-    def _insert_statement(self) -> str:
-        names = dict.fromkeys(("table_id", *self.mapper.names))
-        return f"INSERT INTO {self.name} ({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"

@@ -46,6 +46,7 @@ class SqliteConnection(aiosqlite.Connection):
         self._database: sqlite3.Connection | None = None
         self._is_closed = False
         self._is_synced = True
+        """True while commits wait for the disk."""
         self._writes: deque[_Write] = deque()
         """Those that wait; each has a call of its own in the queue of the thread, and the first call commits all."""
         self.slot = 1
@@ -128,7 +129,10 @@ class SqliteConnection(aiosqlite.Connection):
         If the transaction itself fails, as on a disk that is full, each write is tried alone: a smaller one may fit.
         """
         try:
-            self._set_synced(database, any(write.is_synced for write in writes))
+            is_synced = any(write.is_synced for write in writes)
+            if is_synced != self._is_synced:
+                database.execute(f"PRAGMA synchronous = {'FULL' if is_synced else 'NORMAL'}")
+                self._is_synced = is_synced
             database.execute("BEGIN IMMEDIATE")
         except SQLITE_ERRORS as error:  # a lock: each of them would wait for it in vain
             for write in writes:
@@ -148,12 +152,6 @@ class SqliteConnection(aiosqlite.Connection):
                     self._commit(database, [write])
         for write in writes:
             write.is_over = True
-
-    def _set_synced(self, database: sqlite3.Connection, is_synced: bool) -> None:
-        """Let commits wait for the disk from now on, or not."""
-        if is_synced != self._is_synced:
-            database.execute(f"PRAGMA synchronous = {'FULL' if is_synced else 'NORMAL'}")
-            self._is_synced = is_synced
 
     async def _call(self, call: Callable[[], T]) -> T:
         try:

@@ -171,11 +171,10 @@ class Cluster:
         """Take an interaction; False if another process serves it.
 
         While an older process is alive, which could not read the states that this one writes, leave it to that one.
+        Only a process that is not alone asks.
 
         :raises StoreUnavailable: if the database does not say whether another one serves it.
         """
-        if not self.is_shared:
-            return True
         with suppress(TimeoutError):
             async with asyncio.timeout(GATE_SECONDS):
                 await self._has_no_older.wait()
@@ -196,7 +195,7 @@ class Cluster:
             with suppress(StoreUnavailable):
                 await self._store.notify(f"{self.process} {table_id}")
 
-        if self.is_shared and len(self.alive) > 1:
+        if len(self.alive) > 1:
             task = asyncio.create_task(notify(), name=f"hint of {table_id}")
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)

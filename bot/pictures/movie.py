@@ -17,7 +17,7 @@ from typing import Any
 from PIL import Image
 
 from bot.engine.scene import Scene
-from bot.pictures.renderer import Palette, draw_canvas
+from bot.pictures.renderer import Palette, draw_canvas, parse_colour
 from bot.pictures.sheet import Sheet, load_sheet
 
 SECONDS = 40.0
@@ -96,7 +96,7 @@ def _encode(scenes: Sequence[Scene], sheet: Sheet) -> bytes:
 
     def draw_frames() -> Iterator[Image.Image]:
         for scene in scenes:
-            frame = Image.new("P", (width, height), palette.find(scene.ground))
+            frame = Image.new("P", (width, height), palette.find(parse_colour(scene.ground)))
             frame.putpalette(palette.to_bytes())
             frame.paste(draw_canvas(scene, sheet, palette), (0, 0))
             yield frame

@@ -34,11 +34,6 @@ class Picture:
     scene: Scene
     sheet: Sheet
 
-    @property
-    def alt(self) -> str:
-        """What it shows, in words."""
-        return self.scene.alt
-
     async def draw(self) -> bytes | None:
         """Draw it as PNG in a thread; None, with a line in the log, if it cannot be drawn."""
         try:
@@ -56,14 +51,11 @@ class DrawnPicture:
     data: bytes | None
 
 
-def prepare_picture(scene: Scene, folder: Path) -> Picture | None:
-    """Prepare a scene with the sheet of an ``art`` folder; None if the sheet cannot be used."""
-    sheet = _sheets[folder] if folder in _sheets else _read_once(folder)
-    return None if sheet is None else prepare_with_sheet(scene, sheet)
-
-
-def prepare_with_sheet(scene: Scene, sheet: Sheet = EMPTY) -> Picture:
-    """Prepare a scene with a sheet; without one it has no sprites."""
+def prepare_picture(scene: Scene, folder: Path | None) -> Picture | None:
+    """Prepare a scene with the sheet of an ``art`` folder, None for no sprites; None if the sheet cannot be used."""
+    sheet = EMPTY if folder is None else _sheets[folder] if folder in _sheets else _read_once(folder)
+    if sheet is None:
+        return None
     digest = hashlib.blake2b(f"{sheet.digest} {scene!r}".encode(), digest_size=9).hexdigest()
     return Picture(f"{digest}.png", scene, sheet)
 

@@ -127,10 +127,6 @@ class Palette:
         self._numbers = {colour: number for number, colour in reversed(list(enumerate(colours)))}
         self._tables: dict[tuple[str, str], bytes] = {}
 
-    def find(self, colour: str) -> int:
-        """Return the number of the colour ``#rrggbb``, or of the nearest one if there is no room for another."""
-        return self._find(parse_colour(colour))
-
     def build_table(self, colour: str, ground: str) -> bytes:
         """Return for each coverage from 0 to 255 the number of the colour over its ground."""
         if (colour, ground) not in self._tables:
@@ -140,7 +136,7 @@ class Palette:
                 share = step / (STEPS + 1)
                 mixed = (round(share * a + (1 - share) * b) for a, b in zip(above, below, strict=True))
                 red, green, blue = mixed
-                shades.append(self._find((red, green, blue)))
+                shades.append(self.find((red, green, blue)))
             self._tables[colour, ground] = _STEP.translate(bytes(shades).ljust(COLOURS))
         return self._tables[colour, ground]
 
@@ -148,7 +144,8 @@ class Palette:
         """Return all colours, three bytes each."""
         return bytes(part for colour in self._colours for part in colour)
 
-    def _find(self, colour: tuple[int, int, int]) -> int:
+    def find(self, colour: tuple[int, int, int]) -> int:
+        """Return the number of the colour, or of the nearest one if there is no room for another."""
         if colour in self._numbers:
             return self._numbers[colour]
         if len(self._colours) < COLOURS:
@@ -183,22 +180,16 @@ def draw(scene: Scene, sheet: Sheet) -> bytes:
     """
     palette = Palette(sheet.colours)
     canvas = draw_canvas(scene, sheet, palette)
-    return _write_png(canvas, palette.to_bytes())
-
-
-def _write_png(canvas: Image.Image, colours: bytes) -> bytes:
-    """Write an image of numbers of colours as PNG; Pillow knows only zlib, which takes five times as long as igzip."""
+    # as PNG; Pillow knows only zlib, which takes five times as long as igzip
     width, height = canvas.size
     rows = Image.new("L", (width + 1, height))  # each row has a 0 before it: it is not filtered
     rows.im.paste(canvas.im, (1, 0, width + 1, height))
     header = struct.pack(">IIBBBBB", width, height, 8, _WITH_PALETTE, 0, 0, 0)
     data = isal_zlib.compress(rows.tobytes(), COMPRESSION)
-    chunks = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", data), (b"IEND", b""))
-    return _PNG + b"".join(_format_chunk(kind, content) for kind, content in chunks)
-
-
-def _format_chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", isal_zlib.crc32(kind + data))
+    png, colours = _PNG, palette.to_bytes()
+    for content in (b"IHDR" + header, b"PLTE" + colours, b"IDAT" + data, b"IEND"):  # each begins with its kind
+        png += struct.pack(">I", len(content) - 4) + content + struct.pack(">I", isal_zlib.crc32(content))
+    return png
 
 
 def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
@@ -207,30 +198,28 @@ def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
     :raises ArtMissing: if the sheet has not all its sprites.
     :raises OSError: if the font cannot be read.
     """
-    canvas = Image.new("L", (scene.width, scene.height), palette.find(scene.ground))
+    canvas = Image.new("L", (scene.width, scene.height), palette.find(parse_colour(scene.ground)))
     for item in scene.items:
         if isinstance(item, Sprite):
-            _draw_sprite(canvas, item, sheet)
+            bitmap = sheet.get(item.name, item.width)
+            pixels, mask, first = bitmap.pixels, bitmap.mask, 0
+            if item.rows is not None:
+                first, end = item.rows
+                area = (0, first, pixels.width, end)
+                pixels, mask = pixels.crop(area), mask.crop(area)
+            _paste(canvas, pixels, mask, item.x, item.y + first)
         elif isinstance(item, Text):
             table = palette.build_table(item.colour, item.ground)
             pixels, mask, above = _colour_text(item.text, item.size, item.width, table)
             shift = {Align.LEFT: 0, Align.CENTRE: mask.width // 2, Align.RIGHT: mask.width}[item.align]
             _paste(canvas, pixels, mask, item.x - shift, item.y - above)
         else:
-            if item.edge_width:
+            if inset := item.edge_width:
                 _fill_box(canvas, replace(item, colour=item.edge), palette)
-            _fill_box(canvas, _shrink_to_inside(item) if item.edge_width else item, palette)
+                inside = (item.x + inset, item.y + inset, item.width - 2 * inset, item.height - 2 * inset)
+                item = Box(*inside, item.colour, ground=item.edge, radius=max(item.radius - inset, 0))
+            _fill_box(canvas, item, palette)
     return canvas
-
-
-def _draw_sprite(canvas: Image.Image, sprite: Sprite, sheet: Sheet) -> None:
-    bitmap = sheet.get(sprite.name, sprite.width)
-    if sprite.rows is None:
-        _paste(canvas, bitmap.pixels, bitmap.mask, sprite.x, sprite.y)
-        return
-    first, end = sprite.rows
-    area = (0, first, bitmap.pixels.width, end)
-    _paste(canvas, bitmap.pixels.crop(area), bitmap.mask.crop(area), sprite.x, sprite.y + first)
 
 
 def _paste(canvas: Image.Image, pixels: Image.Image, mask: Image.Image, x: int, y: int) -> None:
@@ -250,24 +239,11 @@ def _translate(mask: Image.Image, table: bytes) -> Image.Image:
     return Image.frombytes("L", mask.size, mask.tobytes().translate(table))
 
 
-def _shrink_to_inside(box: Box) -> Box:
-    inset = box.edge_width
-    return Box(
-        box.x + inset,
-        box.y + inset,
-        box.width - 2 * inset,
-        box.height - 2 * inset,
-        box.colour,
-        ground=box.edge,
-        radius=max(box.radius - inset, 0),
-    )
-
-
 def _fill_box(canvas: Image.Image, box: Box, palette: Palette) -> None:
     """Fill a box with its colour, without its edge."""
     if box.width <= 0 or box.height <= 0:
         return
-    canvas.paste(palette.find(box.colour), (box.x, box.y, box.x + box.width, box.y + box.height))
+    canvas.paste(palette.find(parse_colour(box.colour)), (box.x, box.y, box.x + box.width, box.y + box.height))
     radius = min(box.radius, box.width // 2, box.height // 2)
     if not radius:
         return

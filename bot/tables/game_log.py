@@ -137,9 +137,11 @@ async def read_log_page(tables: Tables, table: Table, user_id: int | None, page:
 
 
 def read_missed_lines(table: Table, seat: int) -> tuple[LogLine, ...]:
-    """Return the lines between the seat's last turn and this one."""
-    codec, people = table.codec, SeatHistory(table)
+    """Return the lines between the seat's last turn and this one; none if there is only the deal."""
     missed = find_missed_steps(drop_undone(table.recent), seat)
+    if [step.kind for step in missed] == [StepKind.DEAL]:
+        return ()
+    codec, people = table.codec, SeatHistory(table)
     return tuple(build_line(step, _read_events(codec, step, seat), seat, people) for step in missed)
 
 

@@ -96,17 +96,13 @@ class PendingQuestions:
         return PendingQuestions({seat: token for seat, token in self.tokens.items() if seat not in seats}, self.motions)
 
     def __str__(self) -> str:
-        text = _join(self.tokens)
-        return f"{text};{_join(self.motions)}" if self.motions else text
+        parts = [",".join([f"{seat}:{what}" for seat, what in part.items()]) for part in (self.tokens, self.motions)]
+        return ";".join(parts).removesuffix(";")
 
 
 def _parse(text: str) -> dict[int, str]:
     items = (item.split(":") for item in text.split(",") if item)
     return {int(seat): what for seat, what in items}
-
-
-def _join(items: Mapping[int, str]) -> str:
-    return ",".join(f"{seat}:{what}" for seat, what in items.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +249,7 @@ class Table:
     @property
     def is_over(self) -> bool:
         """True once it has ended, was closed or is broken."""
-        return not (self.is_lobby or self.is_running)
+        return self.row.status not in LIVE
 
     @property
     def is_just_over(self) -> bool:
@@ -375,33 +371,18 @@ class Table:
         return format_token(self.state.question(seat), self.row.branch)
 
     def view(self, seat: int | None) -> Any:
-        """Return the view of a seat (None: a spectator).
-
-        :raises ValueError: before the deal.
-        """
-        return self._dealt_state.view(seat)
+        """Return the view of a seat (None: a spectator), once the game was dealt."""
+        assert self.state is not None
+        return self.state.view(seat)
 
     def look_ahead(self, seat: int) -> Lookahead[Any]:
-        """Return the look-ahead of a seat.
-
-        :raises ValueError: before the deal.
-        """
-        return make_lookahead(self._dealt_state, seat)
-
-    @property
-    def _dealt_state(self) -> State[Any, Any]:
-        if self.state is None:
-            raise ValueError("nothing was dealt yet")
-        return self.state
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names by seat; a forgotten user has a different pseudonym at each table."""
-        return tuple(get_display_name(self.id, seat.seat, seat.name) for seat in self.seats)
+        """Return the look-ahead of a seat, once the game was dealt."""
+        assert self.state is not None
+        return make_lookahead(self.state, seat)
 
     def build_sitting(self) -> Sitting:
-        """Build the names and the record for the game's face."""
-        return build_sitting(self.names, self.record)
+        """Build the names and the record for the game's face; a forgotten user has another pseudonym at each table."""
+        return build_sitting(tuple([get_display_name(self.id, row.seat, row.name) for row in self.seats]), self.record)
 
 
 def get_display_name(table_id: str, seat: int, name: str) -> str:

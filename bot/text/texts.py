@@ -94,12 +94,8 @@ class LanguageTexts:
     bundle: FluentBundle
     """All other texts."""
 
-    def has(self, key: str) -> bool:
-        """True if there is a text with this key."""
-        return key in self.plain or key in self.lines or self.bundle.has_message(key)
-
-    def fill(self, key: str, args: dict[str, int | str]) -> tuple[str, Sequence[object]]:
-        """Fill the variables in, and return what was wrong; Fluent takes twice as long for a line."""
+    def fill(self, key: str, args: dict[str, int | str]) -> tuple[str, Sequence[object]] | None:
+        """Return the text, its variables filled in, and what was wrong; None without one. Fluent takes longer."""
         if key in self.plain:
             return self.plain[key], ()
         if (line := self.lines.get(key)) is not None:
@@ -108,6 +104,8 @@ class LanguageTexts:
             except LookupError:  # a number that is grouped, or a variable that is missing
                 self.bundle.add_resource(ast.Resource([_parse_line(key, line)]))
                 self.lines.pop(key, None)  # only now, and perhaps another thread has: some draw at the same time
+        if not self.bundle.has_message(key):
+            return None
         pattern = self.bundle.get_message(key).value
         if pattern is None:
             return "", ["it has no text"]
@@ -141,11 +139,11 @@ class Phrasebook:
 
     def _format(self, key: str, args: Args) -> str:
         for number, written in enumerate(self._written):
-            if not written.has(key):
+            if (filled := written.fill(key, dict(args))) is None:
                 continue
             if number:
                 self._report(key, "is not translated")
-            text, errors = written.fill(key, dict(args))
+            text, errors = filled
             if errors:
                 self._report(key, f"does not fill in: {errors}")
             return text

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.pictures.picture import prepare_with_sheet
+from bot.pictures.picture import prepare_picture
 from bot.tables.table import Refused
 from bot.tournaments.panels import build_message
 from bot.tournaments.picture import build_scene
@@ -100,5 +100,5 @@ class _TournamentRedraw(Redraw):
         row = self._tournament.row
         say, codec = self._services.texts.say(row.language), self._services.tables.codec(row.game)
         scene = None if is_in_words else build_scene(self._tournament, say)
-        picture = None if scene is None else prepare_with_sheet(scene)
+        picture = None if scene is None else prepare_picture(scene, None)
         return render(build_message(self._tournament, codec, say), Stamp(), say, picture=picture, is_embed=True)

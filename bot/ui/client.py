@@ -195,7 +195,9 @@ class Colla(discord.AutoShardedClient):
         self._noting: asyncio.Task[None] | None = None
         self._clock = clock
         self._is_leaving = False
-        tables.on_change.extend((self.presenter.refresh, self.kept_pages.update, self.cluster.tell))
+        tables.on_change.extend((self.presenter.refresh, self.kept_pages.update))
+        if self.cluster.is_shared:
+            tables.on_change.append(self.cluster.tell)
         self.cluster.on_hint += [tables.waiting.look_again, self.kept_pages.look_again]
         self.upkeep.on_gain.append(self.kept_pages.take_over)
 

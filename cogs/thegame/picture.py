@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import (
     PICTURE_WIDTH,
@@ -53,7 +54,8 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
     for place, name in enumerate(plates[-6:]) if view.phase is Phase.PLAY else ():
         items.append(Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32))
-    items += _draw_result(view)
+    if view.outcome is not None:
+        items += _draw_result(view.outcome)
     for seat in range(len(view.hand_sizes)):
         items += _draw_player(view, seat, sitting)
     alt = write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
@@ -123,11 +125,9 @@ def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator
 # Result and players
 
 
-def _draw_result(view: View) -> Iterator[Item]:
+def _draw_result(outcome: Outcome) -> Iterator[Item]:
     """Draw the numbers of cards placed and left, below the piles of a finished game; in gold if it is won."""
-    if view.outcome is None:
-        return
-    left = view.outcome.scores[0]
+    left = outcome.scores[0]
     edge = colours.EDGE if left else colours.TURN
     yield Box(380, RESULT_Y, 340, RESULT_HEIGHT, colours.TABLE, colours.TABLE, 12, edge, 3)
     for name, count, place in (("placed", len(CARDS) - left, 410), ("missing", left, 566)):

@@ -264,7 +264,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         hint = f"{_cards_in_hand(view, say)}\n{say('thegame-start-hint')}"
         return Panel(say("thegame-hand-title-start"), hint, rows=(_grade_buttons(say),), tone=Tone.ASKING)
     plays = tuple(action for action in draft.actions if isinstance(action, Play))
-    after = ahead(plays)
+    after = ahead(plays) if plays else view
     if after is None:  # cards of the draft were placed from another message
         plays, after = (), view
     if draft.page == WISHES_PAGE:

@@ -48,7 +48,7 @@ async def test_a_running_game_is_exported_beside_the_bot_and_replayed(game: str)
         hall = Hall(store)
         table = await _play(hall, game)
         document = await asyncio.to_thread(export_game, DATABASE, table.id.lower())
-        assert (document.game, document.outcome, document.seats) == (game, None, table.names)
+        assert (document.game, document.outcome, document.seats) == (game, None, table.build_sitting().names)
         assert [step.seq for step in document.steps] == [*range(table.row.seq + 1)]
         assert {"deal", "act", "leave", "computer"} <= {step.kind for step in document.steps}
         assert _list_texts(document) == []

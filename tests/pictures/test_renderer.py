@@ -86,7 +86,7 @@ def test_letters_that_the_font_does_not_have_are_boxes_and_no_name_is_empty(name
 
 def test_a_picture_with_too_many_colours_takes_the_nearest() -> None:
     palette = Palette([(number, 0, 0) for number in range(COLOURS)])
-    assert palette.find("#0a0100") == 10
+    assert palette.find((10, 1, 0)) == 10
 
 
 def test_a_missing_sprite_is_told() -> None:

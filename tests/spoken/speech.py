@@ -48,7 +48,7 @@ def _list_texts(message: RenderedMessage) -> Iterator[str]:
             yield _speak_select(field.select)
     yield clean(message.footer)
     if message.picture is not None:
-        yield clean(f"(picture) {message.picture.alt}")
+        yield clean(f"(picture) {message.picture.scene.alt}")
 
 
 def _list_controls(message: RenderedMessage) -> Iterator[str]:

@@ -89,7 +89,7 @@ async def test_a_name_that_changes_while_somebody_moves_is_not_lost(
 ) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
     meanwhile(lambda: hall.store.users.rename(BIEL.id, "Gabriel", HOME.guild_id), 1)
-    assert (await press(hall, table, ANNA)).names == ("Anna", "Gabriel")
+    assert (await press(hall, table, ANNA)).build_sitting().names == ("Anna", "Gabriel")
     assert [seat.name for seat in (await snapshot(hall, table)).seats] == ["Anna", "Gabriel"]
 
 

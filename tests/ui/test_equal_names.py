@@ -72,13 +72,13 @@ async def test_a_computer_never_has_the_name_of_a_person(venue: Venue) -> None:
 async def test_people_are_called_as_on_the_server_of_the_table(venue: Venue) -> None:
     venue.biel.take_nick(venue.guild, "Biel de Reus")
     table = await venue.game(venue.biel)
-    assert table.names[1] == "Biel de Reus"
+    assert table.seats[1].name == "Biel de Reus"
     await venue.biel.slash(venue.biel.dm, "hand")
-    assert (await venue.tables.read(table.id)).names[1] == "Biel de Reus", "in direct messages there are no nicknames"
+    assert (await venue.tables.read(table.id)).seats[1].name == "Biel de Reus", "in direct messages are no nicknames"
     venue.biel.take_nick(venue.guild, None)
     await venue.biel.slash(venue.room, "hand")
     await venue.settled()
-    assert (await venue.tables.read(table.id)).names[1] == "Biel"
+    assert (await venue.tables.read(table.id)).seats[1].name == "Biel"
 
 
 async def test_a_nickname_stays_on_its_server(venue: Venue) -> None:
@@ -86,5 +86,5 @@ async def test_a_nickname_stays_on_its_server(venue: Venue) -> None:
     own = await venue.anna.slash(venue.anna.dm, "castellers new")
     assert "Anna" in own.text
     await venue.anna.slash(venue.room, "thegame new")
-    names = {table.row.guild_id: table.names[0] for table in await venue.tables.list_by_user(venue.anna.id)}
+    names = {table.row.guild_id: table.seats[0].name for table in await venue.tables.list_by_user(venue.anna.id)}
     assert names == {0: "Anna", venue.guild.id: "Nina"}

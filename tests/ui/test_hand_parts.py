@@ -41,7 +41,6 @@ def test_the_parts_fit_and_hold_every_line_once() -> None:
 def test_what_fits_has_lists_or_is_the_hand_itself_is_not_divided() -> None:
     low = Panel("Cartes", "El cos.", rows=(BACK,))
     assert choose_part(low, PAGE, 0, (), SAY) == low
-    assert choose_part(HIGH, Draft(), 0, (), SAY) == HIGH
     chosen = Panel("Cartes", HIGH.body, HIGH.fields, rows=(Select("Tria", Press(Verb.DRAFT), ()),))
     assert choose_part(chosen, PAGE, 0, (), SAY) == chosen
 

@@ -160,7 +160,7 @@ async def test_names_that_the_font_lacks_are_told_apart_by_their_seats(venue: Ve
     assert picture is not None
     drawn = " ".join(item.text for item in picture.scene.items if isinstance(item, Text))
     assert [name in drawn for name in ("Anna", "#2", "#3", "Zoë #4", "田", "ن")] == [True] * 4 + [False] * 2
-    assert all(name in picture.alt for name in ("田中", "نور", "Zoë 李"))
+    assert all(name in picture.scene.alt for name in ("田中", "نور", "Zoë 李"))
 
 
 async def test_a_restart_sends_nothing_that_is_shown(stage: Venue) -> None:

@@ -18,8 +18,8 @@ ROOT = f"{Path(__file__).parents[2]}/"
 
 MOST_TRANSACTIONS, MOST_STATEMENTS = 4, 24
 
-MOST_FILES, MOST_FUNCTIONS = 63, 550
-"""What a reader has to follow; lower them with what became shorter."""
+MOST_FILES, MOST_FUNCTIONS, MOST_CODE = 60, 400, 515
+"""What a reader has to follow: functions with names, and those with comprehensions; lower them with what is shorter."""
 
 
 async def choose_a_card(venue: Venue, table: Table) -> Callable[[], Awaitable[None]]:
@@ -84,4 +84,5 @@ async def test_a_press_that_plays_a_card_goes_through_few_functions(venue: Venue
         sys.setprofile(None)
     own = {code for code in called if re.match(r"(bot/(?!local/)|cogs/|storage/)", code.co_filename.removeprefix(ROOT))}
     assert 0 < len({code.co_filename for code in own}) <= MOST_FILES
-    assert len(own) <= MOST_FUNCTIONS
+    assert len([code for code in own if not code.co_name.startswith("<")]) <= MOST_FUNCTIONS
+    assert len(own) <= MOST_CODE

@@ -12,7 +12,7 @@ from bot.engine.panel import Button, Press, Verb
 from bot.factory import load_texts
 from bot.local.channel_handle import GuildHandle
 from bot.matchmaking.service import Matchmaking, find_party
-from bot.pictures.picture import prepare_with_sheet
+from bot.pictures.picture import prepare_picture
 from bot.ratings.ladder import list_games
 from bot.tables.table import Table
 from bot.tournaments.panels import build_message
@@ -96,7 +96,7 @@ async def _judge_tournament(world: World, evidence: Evidence, tournament: Tourna
     scene = build_scene(tournament, say)
     drawn = [
         render(build_message(tournament, codec, say), Stamp(), say, picture=picture, is_embed=True)
-        for picture in (None, None if scene is None else prepare_with_sheet(scene))
+        for picture in (None, None if scene is None else prepare_picture(scene, None))
     ]
     for problem in _compare(world, "its message", row.channel_id, row.message_id, *drawn):
         yield problem

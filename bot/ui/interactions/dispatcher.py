@@ -154,10 +154,10 @@ class Dispatcher:
     async def _take(self, interaction_id: int, user_id: int) -> str | None:
         """Take an interaction or a line; None if another process serves it, otherwise the key of a refusal, or empty.
 
-        If the database does not answer, another process may have got it too and have taken it.
+        A process that is alone takes all. If the database does not answer, another process may have taken it.
         """
         try:
-            return "" if await self._cluster.take(interaction_id, user_id) else None
+            return "" if not self._cluster.is_shared or await self._cluster.take(interaction_id, user_id) else None
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
             return "refusal-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"

@@ -14,7 +14,7 @@ import discord
 from discord.http import handle_message_parameters
 
 from bot.ui.messages.formats.builder import NO_PINGS, KeptFile, MessageBuilder, PostedMessage
-from bot.ui.messages.rate_limits import DirectMessageLimits, RefusedRequests, RequestBudget, get_loop_time
+from bot.ui.messages.rate_limits import TOO_MANY, DirectMessageLimits, RefusedRequests, RequestBudget, get_loop_time
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions
 
@@ -458,7 +458,7 @@ class DiscordApi:
         the request.
         """
         await self.budget.acquire()
-        if self._refused.are_too_many:
+        if self._refused.count >= TOO_MANY:
             raise RequestsStopped("Discord has refused too many requests", STOPPED_SECONDS)
         self._check()
         try:

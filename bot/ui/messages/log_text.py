@@ -91,10 +91,8 @@ def describe_since_last_turn(
     """Describe what happened since the seat's last turn, or since the deal; empty if nothing did.
 
     ``room`` is the number of lines that fit on a phone. The newest come first, but each of the others has a line before
-    anybody has two. The deal alone is not mentioned, nor what the hand shows anyway.
+    anybody has two. What the hand shows anyway is not mentioned.
     """
-    if [line.kind for line in lines] == [StepKind.DEAL]:
-        return ""
     is_joined = table.entry.step_formatter is not None
     lines = [replace(line, events=tuple(each for each in line.events if not each.is_in_hand)) for line in lines]
     told = [

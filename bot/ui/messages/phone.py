@@ -97,9 +97,7 @@ def choose_part(panel: Panel, draft: Draft, number: int, more: Sequence[Button |
 
     A page that fits stays whole, and so does one with lists, as what is chosen there belongs to a page of the game.
     """
-    if not draft.page or any(isinstance(row, Select) for row in panel.rows):
-        return panel
-    if count_free_lines(panel, more) > 0:
+    if any(isinstance(row, Select) for row in panel.rows) or count_free_lines(panel, more) > 0:
         return panel
     frame = replace(panel, body="", fields=(), rows=_add_buttons(panel.rows, _build_buttons(draft, 1, 3, say)))
     parts = _divide((Field("", panel.body), *panel.fields), count_free_lines(frame, more))

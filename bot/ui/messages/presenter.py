@@ -111,7 +111,8 @@ class TableRedraw(Redraw):
             if is_at_home:
                 jobs[TABLE] = partial(self._show_table, sitting)
             await self.run(jobs)
-            self._record_called()
+            if self._plan.by_hand:
+                self._record_called()
         if is_at_home:
             await self.run({LOBBY: self._show_lobby})
         if self.tracker[ENDING].row or (self.tracker[TABLE].row and self._table.is_just_over):

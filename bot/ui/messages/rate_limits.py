@@ -243,11 +243,6 @@ class RefusedRequests:
             self._steps.popleft()
         return sum(count for _, count in self._steps)
 
-    @property
-    def are_too_many(self) -> bool:
-        """True if nothing more may be asked that can wait."""
-        return self.count >= TOO_MANY
-
 
 class DirectMessageLimits:
     """The limits that Discord has set, and those that the bot sets itself to avoid them."""

@@ -125,7 +125,7 @@ class RenderedMessage:
         """Build the files to send, for one request, as sending reads them to their end."""
         if self.picture is None or self.upload is None:
             return []
-        return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.alt)]
+        return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.scene.alt)]
 
 
 @dataclass(frozen=True, slots=True)

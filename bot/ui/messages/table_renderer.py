@@ -214,20 +214,20 @@ class Renderer:
         if table.is_over:
             is_hidden = is_veiled(table.row, self._tables.now())
             panel = replace(panel, rows=() if is_hidden else _build_ending_rows(table, say, None))
-        if not draft.page:
+        if not draft.page and table.entry.game.windows:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         more = tuple(self._list_hand_buttons(table, seat, draft, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         notes = (note, *_list_notes(table, seat, say))
         news = learn = ""
-        if draft == Draft() and seat in table.asked:
+        if draft == Draft() and seat in table.asked and (lines := game_log.read_missed_lines(table, seat)):
             room = count_free_lines(replace(panel, body=_join("\n\n", *notes, panel.body)), (*more, *links))
-            lines = game_log.read_missed_lines(table, seat)
             news = log_text.describe_since_last_turn(table, lines, seat, sitting, say, room - HEADING)
         if draft == Draft() and not news:
             learn = await self._describe_tutorial(table, seat, say)
         panel = replace(panel, body=_join("\n\n", *notes, news, panel.body, learn))
-        panel = choose_part(panel, draft, part, (*more, *links), say)
+        if draft.page:
+            panel = choose_part(panel, draft, part, (*more, *links), say)
         stamp = self._build_stamp(table, table.get_token(seat), shown, list_page)
         return render(panel, stamp, say, more=more, links=links)
 

@@ -273,15 +273,6 @@ class _Layout:
     footer: str
     rows: tuple[RenderedRow, ...]
 
-    def count_components(self) -> int:
-        """Count the components, each with those inside it."""
-        count = 2 + bool(self.above) + bool(self.picture) + 2 * bool(self.footer)  # with the frame and the head
-        for paragraph in self.paragraphs:  # a button makes it a section, a list comes in a row of its own
-            count += (1 if paragraph.button is None else 3) + (0 if paragraph.select is None else 2)
-        for row in self.rows:
-            count += 2 if isinstance(row, RenderedSelect) else 1 + len(row)
-        return count
-
 
 def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _Layout:
     """Build the message without its rows; long texts are cut with an ellipsis."""
@@ -313,7 +304,7 @@ def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _L
         above,
         "\n".join(filter(None, (heading, first))) or BLANK,
         picture.name if picture is not None else "",
-        truncate(picture.alt, ALT_TEXT) if picture is not None else "",
+        truncate(picture.scene.alt, ALT_TEXT) if picture is not None else "",
         tuple(paragraphs),
         footer,
         (),
@@ -329,10 +320,14 @@ def _build_footer(text: str) -> str:
 def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
     """Add the rows, with as many buttons at the sides of their paragraphs as fit; the others come in rows."""
     buttons = [paragraph.button for paragraph in texts.paragraphs if paragraph.button is not None]
-    for count in range(len(buttons), -1, -1):
+    for beside in range(len(buttons), -1, -1):
         for is_joined in (False, True):
-            layout = _place_buttons(rendered, texts, count, is_joined=is_joined)
-            if layout.count_components() <= COMPONENTS:
+            layout = _place_buttons(rendered, texts, beside, is_joined=is_joined)
+            count = 2 + bool(layout.above) + bool(layout.picture) + 2 * bool(layout.footer)  # with frame and head
+            for paragraph in layout.paragraphs:  # a button makes it a section, a list comes in a row of its own
+                count += (1 if paragraph.button is None else 3) + (0 if paragraph.select is None else 2)
+            count += sum([2 if isinstance(row, RenderedSelect) else 1 + len(row) for row in layout.rows])
+            if count <= COMPONENTS:
                 return layout
     return layout
 
