@@ -153,9 +153,14 @@ class Tournament:
     def list_played(self) -> list[Played]:
         """List the tables that count; with teams, each as if its team had one seat."""
         phases = {row.number: row.phase for row in self.rows.rounds}
-        if not self.is_together:
-            return [build_played(row, phases[row.round]) for row in self.list_told()]
-        return [build_played_by_team(row, self.get_team(row), phases[row.round]) for row in self.list_told()]
+        played = []
+        for row in self.list_told():
+            result = TableResult.from_json(row.result)
+            entrants, places, values = tuple(parse_entrants(row)), result.places, result.values
+            if self.is_together:
+                entrants, places, values = (self.get_team(row),), places[:1], values and values[:1]
+            played.append(Played(entrants, places, phases[row.round], values, row.round))
+        return played
 
     def list_people(self, standing: Standing) -> tuple[int, ...]:
         """List the entrants that a standing is about: one, or those of a team."""
@@ -247,16 +252,3 @@ def parse_entrants(row: PairingRow) -> list[int]:
 def format_entrants(entrants: Sequence[int]) -> str:
     """Write entrants as they are stored with their table."""
     return ",".join(map(str, entrants))
-
-
-def build_played(row: PairingRow, phase: int) -> Played:
-    """Return what counts of a table with a result."""
-    result = TableResult.from_json(row.result)
-    return Played(tuple(parse_entrants(row)), result.places, phase, result.values, row.round)
-
-
-def build_played_by_team(row: PairingRow, team: int, phase: int) -> Played:
-    """Return what counts of a team's table with a result."""
-    result = TableResult.from_json(row.result)
-    values = None if result.values is None else result.values[:1]
-    return Played((team,), result.places[:1], phase, values, row.round)

@@ -132,10 +132,6 @@ class Context:
         """True if the interaction comes from a public message."""
         return self.interaction.message is not None and not self.is_at_own_message
 
-    def set_language(self, language: str) -> None:
-        """Use the texts of this language from now on."""
-        self.say = self.services.texts.say(language)
-
     async def run(self, handler: Handler) -> None:
         """Run a handler; a refusal is shown, and after an outdated press the current hand with it.
 

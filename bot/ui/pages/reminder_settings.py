@@ -102,7 +102,7 @@ def build_reminders_page(user: UserRow, say: Say) -> Panel:
     nights = _list_quiet_choices(user, say)
     quiet_note = say("settings-quiet-note", zone=get_zone(user).key)
     fields = (
-        widgets.build_field(CALLS, places, widgets.find_chosen(places).note, say),
+        widgets.build_field(CALLS, places, next(each.note for each in places if each.is_chosen), say),
         widgets.build_field(OFTEN, often, say("settings-often-note"), say),
         widgets.build_field(QUIET, nights, quiet_note, say),
     )

@@ -59,7 +59,8 @@ async def show_settings(context: Context) -> None:
     tables, guild_id = context.services.tables, context.reader.place.guild_id
     user = await tables.people.get(context.person.id)
     server = (await tables.servers.get(guild_id)).language
-    context.set_language(context.services.texts.resolve(user.language, user.locale, server))
+    texts = context.services.texts
+    context.say = texts.say(texts.resolve(user.language, user.locale, server))
     panel = build_settings_page(
         user, server, tables.now(), tables.games.values(), context.say, has_typed_moves=context.services.has_typed_moves
     )
@@ -177,22 +178,18 @@ Orders = Mapping[Window, str]
 """The orders of a player."""
 
 
-async def load_orders(context: Context) -> Orders:
-    rows = await context.services.tables.people.list_orders(context.person.id)
-    return {(row.game, row.about): row.choice for row in rows}
-
-
 @page(ORDERS, WINDOW)
 async def show_orders(context: Context, game: GameKey | None = None, about: str = "") -> None:
     """Show the list of windows; with a window, also its orders.
 
     :raises Refused: if there is no such window.
     """
-    games = context.services.tables.games
+    tables = context.services.tables
     shown = (game, about) if game is not None else None
-    if shown is not None and shown not in _list_windows(games):
+    if shown is not None and shown not in _list_windows(tables.games):
         raise Refused("malformed")
-    await context.show(build_orders_page(games, shown, await load_orders(context), context.say), is_same_page=True)
+    orders = {(row.game, row.about): row.choice for row in await tables.people.list_orders(context.person.id)}
+    await context.show(build_orders_page(tables.games, shown, orders, context.say), is_same_page=True)
 
 
 @page(ORDER)

@@ -49,10 +49,6 @@ def list_language_choices(chosen: str, say: Say) -> list[Choice]:
     return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
 
 
-def find_chosen(choices: Iterable[Choice]) -> Choice:
-    return next(choice for choice in choices if choice.is_chosen)
-
-
 def build_select(name: str, choices: Sequence[Choice], say: Say) -> Select:
     return Select(say(f"settings-{name}"), press_page(name), tuple(choices))
 
