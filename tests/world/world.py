@@ -349,6 +349,7 @@ class World(logging.Handler):
                 machine.recover()
                 await self.connected(machine)
             await asyncio.sleep(60.0)
+        self._judge_start()
         until = self.loop.time() + REST_SECONDS
         while self._has_work_left() and self.loop.time() < until:  # noqa: ASYNC110 (a database tells nobody)
             await asyncio.sleep(10.0)
@@ -357,6 +358,11 @@ class World(logging.Handler):
             await asyncio.sleep(CLEANING_SECONDS)  # until a lost hint is made up for
         with closing(sqlite3.connect(self.database)) as file:
             self.memory.backup(file)
+
+    def _judge_start(self) -> None:
+        """Judge what a bot that is alone has drawn a minute after its start, where no request is tried again."""
+        if len(self.machines) == 1 and not self.shape.faults and (undrawn := self.select(UNDRAWN)):
+            self.problems.append(f"{len(undrawn)} tables are not drawn a minute after the last start")
 
     def _has_work_left(self) -> bool:
         return any(self.memory.execute(each).fetchone() for each in (UNDRAWN, PAUSED))
