@@ -199,7 +199,10 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self._ready.extend(held or ())
 
     def _set_ready(self, is_kept: Callable[[asyncio.Handle], bool]) -> None:
-        kept = [handle for handle in self._ready if is_kept(handle)]
+        """Put a cancelled handle in the place of each that is not kept: the loop has counted them for this round."""
+        nothing = asyncio.Handle(print, (), self)
+        nothing.cancel()
+        kept = [handle if is_kept(handle) else nothing for handle in self._ready]
         self._ready.clear()
         self._ready.extend(kept)
 

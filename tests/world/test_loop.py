@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import secrets
 import signal
 import sys
@@ -15,7 +16,7 @@ import pytest
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from tests.world.loop import Deadlock, Process, RealWorldAsked, SimulatedLoop, Standstill
+from tests.world.loop import PROCESS, Deadlock, Process, RealWorldAsked, SimulatedLoop, Standstill
 
 
 @pytest.fixture
@@ -108,6 +109,21 @@ def test_a_killed_process_does_nothing_more_and_a_stopped_one_does_it_later(loop
     start = loop.time()
     loop.run_until_complete(watch())
     assert done == [("stopped", 6), ("end of stopped", 6)]
+
+
+@pytest.mark.parametrize("end", ["kill", "stop_process"])
+def test_a_process_may_be_killed_or_stopped_in_the_middle_of_a_round(loop: SimulatedLoop, end: str) -> None:
+    process, done, context = Process("bot"), list[str](), contextvars.copy_context()
+    context.run(PROCESS.set, process)
+
+    async def begin() -> None:
+        loop.call_soon(getattr(loop, end), process)
+        for _ in range(3):
+            loop.call_soon(done.append, "bot", context=context)
+        await asyncio.sleep(1.0)
+
+    loop.run_until_complete(begin())
+    assert done == []
 
 
 def test_a_client_and_a_server_speak_in_memory(loop: SimulatedLoop, authority: Authority) -> None:
