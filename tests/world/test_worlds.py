@@ -16,10 +16,10 @@ from tests.world.shape import Shape, shrink
 
 ROOT = Path(__file__).parents[2]
 
-SMALL = ("hours=0", "minutes=12", "tables=1")
+SMALL = ("hours=0", "minutes=4", "tables=1")
 """What keeps a world small enough for every run of the tests."""
 
-FIXED, NEW = 7, 20
+FIXED, NEW = 10, 30
 """How many worlds stay the same, and how many are new each day."""
 
 CALM = ("machines=1", "kills=0", "stops=0", "restarts=0", "faults=0")
