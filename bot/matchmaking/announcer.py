@@ -114,14 +114,14 @@ class Announcer:
         rendered, channel_id = self._services.renderer.render_lobby(table), table.row.channel_id
         api = self._services.api
         try:
-            posted = await api.find_posted(channel_id, rendered, ())  # before a kill, perhaps
-            posted = posted or await api.post(channel_id, rendered, hash_text(table.id, "lobby"))
+            found = await api.find_posted(channel_id, rendered, ())  # before a kill, perhaps
+            posted = found or await api.post(channel_id, rendered, hash_text(table.id, "lobby"))
         except ChannelUnavailable as error:
             log.info("lobby %s is closed, as it cannot be posted: %s", table.id, error)
             await self._store.drop_wishes_for(table.row)
             await self._tables.lobbies.close(table.id, Person(table.row.host_id, ""), is_moderator=True)
             return False
-        await self._services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
+        await self._services.presenter.record(table.id, table, posted, rendered, new=LOBBY, is_certain=found is None)
         return True
 
     async def _tell_match(self, match: MatchRow, table: Table, *, is_lost: bool) -> None:
