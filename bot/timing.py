@@ -27,8 +27,8 @@ class Timing:
     """Seconds between two returns of free memory to the system; each takes less than a millisecond."""
 
     present_seconds: float = 60.0
-    """How long after players have acted an edit is enough to show them their turn: who plays now sees it, and a new
-    message, which rings, costs two requests."""
+    """Seconds after a player's action in which an edit is enough to show them their turn: they are still there, and a
+    new message, which rings, costs two requests."""
 
     max_active: int = 150
     """Interactions that may run at a time; further ones are refused."""

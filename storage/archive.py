@@ -1,6 +1,6 @@
 """Compresses the states of steps, and packs the steps of a finished game into two blobs.
 
-While a game runs, a state is compressed against the one before it, from which it differs little. One in
+While a game runs, a state is compressed against the one before it, as the two differ little. One in
 :data:`WHOLE_EVERY` is compressed by itself, so that none depends on many others.
 
 The *story* is JSON: one array per step, in the order of the fields, with the size of the state instead of the state.

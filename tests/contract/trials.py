@@ -103,7 +103,7 @@ every_game = pytest.mark.parametrize("trial", TRIALS.values(), ids=TRIALS.keys()
 
 
 def examples(count: int) -> Callable[..., Any]:
-    """A third of these tries, but for a thorough run."""
+    """Limit the tries to a third of these, except in a thorough run."""
     return settings(max_examples=count if IS_THOROUGH else max(LEAST_EXAMPLES, count // 3))
 
 

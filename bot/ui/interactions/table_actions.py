@@ -233,7 +233,7 @@ async def post_lobby(
 ) -> PostedMessage:
     """Post a lobby that belongs to no response, or find it where it was posted unless it ``is_new``.
 
-    One that may have been posted stays open: whoever presses it is answered, and so it is found.
+    One that may have been posted stays open: the first press on it is answered, and so it is found.
 
     :raises Refused: if it is not known to be posted; if it cannot be, it is closed.
     """
