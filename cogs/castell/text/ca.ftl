@@ -176,7 +176,7 @@ castell-hand-title-festival = Castell · diada
 castell-hand-title-builder = Castell · fes un castell
 castell-hand-title-proposals = Castell · actuacions d'aquí
 castell-hand-title-openings = Castell · què et falta
-castell-hand-waiting = Ara no et toca. Et pots mirar la colla.
+castell-hand-waiting = Mentre esperes el torn, et pots mirar la colla.
 castell-hand-awaiting = Ja has presentat el castell. Es veuran tots alhora quan tothom n'hagi presentat un.
 castell-hand-team =
     { $count ->

@@ -175,7 +175,7 @@ castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · build a tower
 castell-hand-title-proposals = Castell · performances here
 castell-hand-title-openings = Castell · what you are missing
-castell-hand-waiting = It's not your turn. You can look at your colla.
+castell-hand-waiting = While you wait for your turn, you can look at your colla.
 castell-hand-awaiting = You have submitted your tower. All towers are revealed together once everyone has submitted one.
 castell-hand-team =
     { $count ->

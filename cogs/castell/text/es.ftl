@@ -175,7 +175,7 @@ castell-hand-title-festival = Castell · festival
 castell-hand-title-builder = Castell · levanta un castell
 castell-hand-title-proposals = Castell · actuaciones de aquí
 castell-hand-title-openings = Castell · qué te falta
-castell-hand-waiting = Ahora no te toca. Puedes mirar tu colla.
+castell-hand-waiting = Mientras esperas tu turno, puedes mirar tu colla.
 castell-hand-awaiting = Ya has presentado el castell. Se verán todos a la vez cuando todo el mundo haya presentado el suyo.
 castell-hand-team =
     { $count ->
