@@ -46,13 +46,17 @@ async def test_a_copy_of_an_open_database_is_the_same_database(lobby: Store, pat
 
 
 async def test_a_copy_made_while_somebody_writes_holds_one_moment(path: Path, tmp_path: Path) -> None:
-    numbers = []
+    """And what a writer has acknowledged that is killed is in the last one."""
+    copies = [tmp_path / f"{number}.sqlite" for number in range(4)]
     with a_writer(path) as writer:
-        for copy in range(5):
-            backup(path, tmp_path / f"{copy}.sqlite")
-            writer.wait_past(newest_step(tmp_path / f"{copy}.sqlite"))
-    for copy in range(5):
-        async with opened(tmp_path / f"{copy}.sqlite") as store:
+        for copy in copies[:-1]:
+            backup(path, copy)
+            writer.wait_past(newest_step(copy))
+        acknowledged = writer.kill()
+    backup(path, copies[-1])
+    numbers = []
+    for copy in copies:
+        async with opened(copy) as store:
             snapshot = await store.tables.read_snapshot("T000")
             assert snapshot is not None
             assert snapshot.newest is not None
@@ -61,18 +65,18 @@ async def test_a_copy_made_while_somebody_writes_holds_one_moment(path: Path, tm
             assert await store.check_integrity() == "ok"
         numbers.append(snapshot.table.seq)
     assert numbers == sorted({*numbers}), "the writer went on meanwhile"
+    assert numbers[-1] >= acknowledged
 
 
-def test_what_a_killed_writer_acknowledged_is_in_a_copy(path: Path, target: Path) -> None:
-    with a_writer(path) as writer:
-        acknowledged = writer.kill()
-    backup(path, target)
-    assert newest_step(target) >= acknowledged
-
-
-def test_a_closed_database_can_be_copied(older: Path, target: Path) -> None:
+def test_a_closed_database_is_copied_once_whatever_is_left_of_a_copy_that_was_killed(older: Path, target: Path) -> None:
+    target.with_name("copy.sqlite.part").write_bytes(b"half")
     backup(older, target)
     assert contents(target) == contents(older)
+    assert not target.with_name("copy.sqlite.part").exists()
+    target.write_text("precious")
+    with pytest.raises(StoreError, match=r"copy\.sqlite exists already"):
+        backup(older, target)
+    assert target.read_text() == "precious"
 
 
 @pytest.fixture
@@ -84,30 +88,12 @@ def older(path: Path) -> Path:
     return path
 
 
-def test_what_is_there_is_not_overwritten(older: Path, target: Path) -> None:
-    target.write_text("precious")
-    with pytest.raises(StoreError, match=r"copy\.sqlite exists already"):
-        backup(older, target)
-    assert target.read_text() == "precious"
-
-
-def test_without_a_database_nothing_is_made(path: Path, target: Path) -> None:
+def test_a_copy_that_fails_leaves_nothing_behind(path: Path, tmp_path: Path, target: Path) -> None:
     with pytest.raises(StoreError, match="no database at"):
         backup(path, target)
-    assert not target.exists()
-    assert not path.exists()
-
-
-def test_a_copy_that_fails_leaves_nothing_behind(path: Path, tmp_path: Path, target: Path) -> None:
+    assert [*tmp_path.iterdir()] == []
     path.write_bytes(b"this is no database" * 100)
     for place in (target, tmp_path / "nowhere" / "copy.sqlite"):
         with pytest.raises(StoreError, match="cannot be copied"):
             backup(path, place)
     assert sorted(tmp_path.iterdir()) == [path]
-
-
-def test_the_rest_of_a_copy_that_was_killed_is_in_nobodys_way(older: Path, target: Path) -> None:
-    target.with_name("copy.sqlite.part").write_bytes(b"half")
-    backup(older, target)
-    assert contents(target) == contents(older)
-    assert not target.with_name("copy.sqlite.part").exists()

@@ -15,24 +15,17 @@ from storage.store import Store
 from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay, opened
 
 
-def of_version_4(path: Path, *touched: float) -> None:
-    """A database from before clocks, with tables that changed last at these times."""
+@pytest.mark.parametrize(("touched", "heartbeat"), [((500.0, 900.0), "900.0"), ((), "")])
+async def test_an_older_bot_was_there_when_a_table_changed_last(
+    path: Path, touched: tuple[float, ...], heartbeat: str
+) -> None:
+    """In a database from before clocks; where there are no tables, there is nothing to give back."""
     migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 4})
     with closing(sqlite3.connect(path)) as database, database:
         for number, at in enumerate(touched):
             insert_old_table(database, id=f"T00{number}", status="lobby", touched_at=at, seq=-1)
-
-
-async def test_an_older_bot_was_there_when_a_table_changed_last(path: Path) -> None:
-    of_version_4(path, 500.0, 900.0)
     async with opened(path) as store:
-        assert float(await store.meta.get("heartbeat")) == 900.0
-
-
-async def test_a_database_without_tables_has_nothing_to_give_back(path: Path) -> None:
-    of_version_4(path)
-    async with opened(path) as store:
-        assert await store.meta.get("heartbeat") == ""
+        assert await store.meta.get("heartbeat") == heartbeat
         assert await store.deadlines.shift(1000.0, 60.0) == ()
         assert float(await store.meta.get("heartbeat")) == 1000.0
 
@@ -43,19 +36,15 @@ async def lobby(store: Store) -> Store:
     return store
 
 
-async def test_a_clock_that_went_backwards_moves_nothing(lobby: Store) -> None:
-    await lobby.deadlines.record_heartbeat(50.0)
-    assert await lobby.deadlines.shift(40.0, 1.0) == ()
-    (row,) = await deadlines_of(lobby, "T000")
-    assert (row.due, row.since) == (100.0, 10.0)
-
-
-async def test_what_begins_to_run_later_is_not_moved(lobby: Store) -> None:
-    await lobby.deadlines.record_heartbeat(5.0)
-    assert await lobby.deadlines.shift(10.0, 1.0) == ()
-    assert await lobby.deadlines.shift(30.0, 1.0) == ("T000",)
-    (row,) = await deadlines_of(lobby, "T000")
-    assert (row.due, row.since) == (120.0, 30.0)
+async def test_what_begins_to_run_later_is_not_moved_and_nothing_by_a_clock_that_went_backwards(lobby: Store) -> None:
+    moved, ends = [], []
+    for heartbeat, now in ((5.0, 10.0), (10.0, 30.0), (50.0, 40.0)):
+        await lobby.deadlines.record_heartbeat(heartbeat)
+        moved.append(await lobby.deadlines.shift(now, 1.0))
+        (row,) = await deadlines_of(lobby, "T000")
+        ends.append((row.due, row.since))
+    assert moved == [(), ("T000",), ()]
+    assert ends == [(100.0, 10.0), (120.0, 30.0), (120.0, 30.0)]
 
 
 async def test_a_vacation_keeps_what_else_a_user_has_chosen(store: Store) -> None:

@@ -103,18 +103,15 @@ async def check_refused(store: Store, write: Write, raw: sqlite3.Connection) -> 
 
 
 @every_write
-async def test_a_locked_database_refuses_every_write(lobby: Store, raw: sqlite3.Connection, write: Write) -> None:
-    raw.execute("BEGIN IMMEDIATE")
-    await check_refused(lobby, write, raw)
-    raw.execute("ROLLBACK")
-    await write(lobby)
-
-
-@every_write
-async def test_a_read_only_database_refuses_every_write(lobby: Store, raw: sqlite3.Connection, write: Write) -> None:
+async def test_a_locked_or_read_only_database_refuses_every_write(
+    lobby: Store, raw: sqlite3.Connection, write: Write
+) -> None:
     await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
     await rewrite(lobby, a_table(), None, [a_deadline(1.0)])
+    raw.execute("BEGIN IMMEDIATE")
+    await check_refused(lobby, write, raw)
+    raw.execute("ROLLBACK")
     await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = ON")
     await check_refused(lobby, write, raw)
     await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = OFF")
@@ -122,20 +119,14 @@ async def test_a_read_only_database_refuses_every_write(lobby: Store, raw: sqlit
 
 
 @every_large_write
-async def test_a_full_database_refuses_what_does_not_fit(lobby: Store, raw: sqlite3.Connection, write: Write) -> None:
+async def test_a_full_database_and_a_disk_that_breaks_refuse_what_does_not_fit(
+    lobby: Store, path: Path, raw: sqlite3.Connection, write: Write
+) -> None:
     most = await pragma(lobby, "max_page_count")
     await pragma(lobby, f"max_page_count = {await pragma(lobby, 'page_count') + 5}")
     await check_refused(lobby, write, raw)
     await pragma(lobby, f"max_page_count = {most}")
-    await write(lobby)
-
-
-@every_large_write
-async def test_a_disk_that_breaks_refuses_what_it_cannot_take(
-    lobby: Store, path: Path, raw: sqlite3.Connection, write: Write
-) -> None:
-    log = path.with_name(path.name + "-wal")
-    with no_file_larger_than(log.stat().st_size + 50_000):
+    with no_file_larger_than(path.with_name(path.name + "-wal").stat().st_size + 50_000):
         await check_refused(lobby, write, raw)
     await write(lobby)
     assert await lobby.check_integrity() == "ok"
@@ -154,19 +145,17 @@ async def test_the_log_shrinks_once_a_long_reader_has_gone(lobby: Store, path: P
     assert log.stat().st_size <= LOG_BYTES
 
 
-async def test_a_locked_database_can_be_read(lobby: Store, raw: sqlite3.Connection) -> None:
+@pytest.mark.asyncio(loop_factories=["real"])
+async def test_a_locked_database_can_be_read_and_a_short_lock_is_waited_for(
+    lobby: Store, raw: sqlite3.Connection
+) -> None:
+    """Nobody else writes to the database, but somebody who looks into it with other tools may hold it for a moment."""
+    await sqlite_of(lobby).execute_fetchall("PRAGMA busy_timeout = 5000")
     raw.execute("BEGIN IMMEDIATE")
     raw.execute("UPDATE tables SET game = 'castell'")
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.table == a_table()
-
-
-@pytest.mark.asyncio(loop_factories=["real"])
-async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, raw: sqlite3.Connection) -> None:
-    """Nobody else writes to the database, but somebody who looks into it with other tools may hold it for a moment."""
-    await sqlite_of(lobby).execute_fetchall("PRAGMA busy_timeout = 5000")
-    raw.execute("BEGIN IMMEDIATE")
     touching = asyncio.create_task(touch(lobby, "T000"))
     await asyncio.sleep(0.05)
     assert not touching.done()
@@ -216,30 +205,18 @@ async def test_a_closed_store_refuses_everything(path: Path) -> None:
             await refused
 
 
-@pytest.fixture(params=[b"this is no database" * 100, b"SQLite format 3\x00" + b"\xff" * 5000])
-def no_database(path: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
-    """A file that is none, and is the same afterwards."""
-    path.write_bytes(request.param)
-    yield path
-    assert path.read_bytes() == request.param
-
-
-async def test_a_file_that_is_no_database_is_refused_and_left_alone(no_database: Path) -> None:
+@pytest.mark.parametrize("content", [b"this is no database" * 100, b"SQLite format 3\x00" + b"\xff" * 5000])
+def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, content: bytes) -> None:
     """The second time for the same reason: the first has let go of the lock."""
+    path.write_bytes(content)
     for _ in range(2):
-        with pytest.raises(StoreError, match=f"{no_database.name} cannot be opened: file is not a database"):
-            await Store.open(no_database, now=0.0)
+        with pytest.raises(StoreError, match=f"{path.name} cannot be opened: file is not a database"):
+            asyncio.run(Store.open(path, now=0.0))
+    assert path.read_bytes() == content
 
 
-@pytest.fixture
-def no_folder(tmp_path: Path) -> Path:
-    """A file where the folder of the database should be."""
-    file = tmp_path / "folder"
-    file.write_text("")
-    return file
-
-
-async def test_a_place_where_no_database_can_be_is_refused(no_folder: Path) -> None:
-    for path in (no_folder / "colla.sqlite", no_folder.parent):
+async def test_a_place_where_no_database_can_be_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for path in (tmp_path / "file" / "colla.sqlite", tmp_path):
         with pytest.raises(StoreError, match=f"{path} cannot be opened"):
             await Store.open(path, now=0.0)

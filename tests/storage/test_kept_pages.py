@@ -7,8 +7,6 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from storage.rows import KeptPageRow, MessageFormat
 from storage.schema import load_migrations, migrate
 from tests.storage.samples import CHANNEL, opened, user_of
@@ -16,30 +14,15 @@ from tests.storage.samples import CHANNEL, opened, user_of
 KEPT = KeptPageRow(user_of(0), CHANNEL, 4 << 60, MessageFormat.COMPONENTS)
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "colla.sqlite"
-
-
-async def test_a_person_has_one_list_and_it_lasts(path: Path) -> None:
+async def test_a_person_has_one_list_which_lasts_until_it_is_dropped_or_the_person_forgotten(path: Path) -> None:
     async with opened(path) as store:
         await store.kept_pages.put(replace(KEPT, message_id=1))
         await store.kept_pages.put(KEPT)
-    async with opened(path) as store:
-        assert await store.kept_pages.list_all() == (KEPT,)
-
-
-async def test_only_the_list_that_is_meant_is_dropped(path: Path) -> None:
-    async with opened(path) as store:
-        await store.kept_pages.put(KEPT)
         await store.kept_pages.drop(replace(KEPT, message_id=1))
+    async with opened(path) as store:
         assert await store.kept_pages.list_all() == (KEPT,)
         await store.kept_pages.drop(KEPT)
         assert await store.kept_pages.list_all() == ()
-
-
-async def test_whoever_is_forgotten_is_exported_before_and_gone_after(path: Path) -> None:
-    async with opened(path) as store:
         await store.kept_pages.put(KEPT)
         (row,) = (await store.users.read_all(KEPT.user_id))["kept_pages"]
         assert row["message_id"] == KEPT.message_id

@@ -30,29 +30,22 @@ HAND = a_message(role=Role.HAND, seat=0, message_id=2)
 TABLE = a_message(message_id=3)
 
 
-async def test_a_message_is_stored_in_place_of_the_one_before(lobby: Store) -> None:
-    for row in (TABLE, HAND, LOBBY_MESSAGE, a_message(role=Role.HAND, seat=1, message_id=4)):
+async def test_a_message_is_stored_in_place_of_the_one_before_and_forgotten_alone(lobby: Store) -> None:
+    other_hand = a_message(role=Role.HAND, seat=1, message_id=4)
+    for row in (TABLE, HAND, LOBBY_MESSAGE, other_hand):
         await put_message(lobby, row)
     newer = a_message(message_id=5, shown=7, digest="d2", called="")
     await put_message(lobby, newer)
-    assert await lobby.messages.list_by_table("T000") == (
-        HAND,
-        a_message(role=Role.HAND, seat=1, message_id=4),
-        LOBBY_MESSAGE,
-        newer,
-    )
+    assert await lobby.messages.list_by_table("T000") == (HAND, other_hand, LOBBY_MESSAGE, newer)
     assert isinstance((await lobby.messages.list_by_table("T000"))[0].role, Role)
     assert await lobby.messages.find(2) == HAND
     assert await lobby.messages.find(TABLE.message_id) is None
-
-
-async def test_a_message_is_forgotten_alone(lobby: Store) -> None:
-    await put_message(lobby, HAND)
-    await put_message(lobby, TABLE)
-    await drop_message(lobby, "T000", Role.HAND, 1)
     await drop_message(lobby, "T000", Role.HAND, 0)
-    assert await lobby.messages.list_by_table("T000") == (TABLE,)
+    assert await lobby.messages.list_by_table("T000") == (other_hand, LOBBY_MESSAGE, newer)
     assert await lobby.messages.find(HAND.message_id) is None
+    snapshot = await lobby.tables.read_snapshot("T000")
+    assert snapshot is not None
+    assert snapshot.table == a_table(), "messages do not raise the revision"
 
 
 async def test_all_messages_of_a_table_are_kept_at_once(lobby: Store) -> None:
@@ -74,15 +67,6 @@ async def test_a_message_of_no_table_is_refused(store: Store) -> None:
     assert await store.messages.find(TABLE.message_id) is None
 
 
-async def test_messages_do_not_raise_the_revision(lobby: Store) -> None:
-    await put_message(lobby, TABLE)
-    await drop_message(lobby, "T000", Role.TABLE, NOBODY)
-    await keep_messages(lobby, "T000", [TABLE])
-    snapshot = await lobby.tables.read_snapshot("T000")
-    assert snapshot is not None
-    assert snapshot.table == a_table()
-
-
 async def test_a_lobby_is_drawn_while_its_messages_show_its_revision(lobby: Store) -> None:
     assert await lobby.messages.list_stale(10) == ()
     await put_message(lobby, LOBBY_MESSAGE)
@@ -93,21 +77,15 @@ async def test_a_lobby_is_drawn_while_its_messages_show_its_revision(lobby: Stor
     assert await lobby.messages.list_stale(10) == ()
 
 
-async def test_one_old_hand_is_enough_to_be_drawn_again(lobby: Store) -> None:
+async def test_a_running_table_is_drawn_while_its_own_message_and_all_hands_show_it(lobby: Store) -> None:
     row = await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
+    await put_message(lobby, replace(LOBBY_MESSAGE, shown=row.revision))
+    assert await lobby.messages.list_stale(10) == ("T000",), "its message is not there"
     await put_message(lobby, replace(TABLE, shown=row.revision))
     assert await lobby.messages.list_stale(10) == ()
     await put_message(lobby, replace(HAND, shown=row.revision - 1))
-    assert await lobby.messages.list_stale(10) == ("T000",)
+    assert await lobby.messages.list_stale(10) == ("T000",), "one old hand is enough"
     await drop_message(lobby, "T000", Role.HAND, 0)
-    assert await lobby.messages.list_stale(10) == ()
-
-
-async def test_a_running_table_without_its_message_has_to_be_drawn(lobby: Store) -> None:
-    row = await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
-    await put_message(lobby, replace(LOBBY_MESSAGE, shown=row.revision))
-    assert await lobby.messages.list_stale(10) == ("T000",)
-    await put_message(lobby, replace(TABLE, shown=row.revision))
     assert await lobby.messages.list_stale(10) == ()
     await drop_message(lobby, "T000", Role.TABLE, NOBODY)
     assert await lobby.messages.list_stale(10) == ("T000",)

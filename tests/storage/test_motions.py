@@ -34,24 +34,23 @@ async def motion_of(store: Store) -> MotionRow | None:
     return snapshot.rows.motion
 
 
-async def test_a_motion_comes_and_goes_with_its_table_and_stays_where_it_is_not_named(lobby: Store) -> None:
+async def test_a_motion_comes_and_goes_with_its_table_and_its_steps_and_stays_where_it_is_not_named(
+    lobby: Store,
+) -> None:
     assert await motion_of(lobby) is None
     before = await rewrite(lobby, a_table(), motions=(MOTION,))
     assert await motion_of(lobby) == MOTION
     after = await rewrite(lobby, a_table(), [a_seat(0)])
     assert (await motion_of(lobby), after.revision) == (MOTION, before.revision + 1)
-    await rewrite(lobby, a_table(), motions=(replace(MOTION, number=8),))
-    assert await motion_of(lobby) == replace(MOTION, number=8)
-    await rewrite(lobby, a_table(), motions=())
+    later = replace(MOTION, number=8)
+    await add_steps(lobby, "T000", [a_step(0)], motions=(later,))
+    assert await motion_of(lobby) == later
+    await add_steps(lobby, "T000", [a_step(1)])
+    assert await motion_of(lobby) == later
+    await rewrite(lobby, motions=())
     assert await motion_of(lobby) is None
-
-
-async def test_steps_and_what_becomes_of_a_motion_by_them_are_one_transaction(lobby: Store) -> None:
-    await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0, motions=(MOTION,))
-    assert await motion_of(lobby) == MOTION
-    await add_steps(lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0)
-    assert await motion_of(lobby) == MOTION
-    await add_steps(lobby, "T000", [a_step(2)], status=Status.ENDED, branch=0, motions=())
+    await rewrite(lobby, motions=(MOTION,))
+    await add_steps(lobby, "T000", [a_step(2)], status=Status.ENDED, motions=())
     assert await motion_of(lobby) is None
 
 

@@ -41,56 +41,32 @@ async def test_dropping_a_deadline_spares_one_that_was_set_anew(lobby: Store) ->
     assert await lobby.deadlines.get_next() is None
 
 
-async def test_whoever_has_chosen_nothing_has_the_defaults(store: Store) -> None:
-    assert await store.users.get(1) == UserRow(1)
-    assert await store.servers.get(1) == ServerRow(1)
-    assert await store.meta.get("commands") == ""
-
-
-async def test_what_many_users_have_chosen_is_found_at_once(store: Store) -> None:
-    await store.users.update(2, language="ca")
-    assert await store.users.get_many([1, 2]) == {1: UserRow(1), 2: await store.users.get(2)}
-    assert await store.users.get_many([]) == {}
-
-
-async def test_the_newest_choice_counts(store: Store) -> None:
+async def test_the_newest_choice_counts_and_who_has_chosen_nothing_has_the_defaults(store: Store) -> None:
+    """What is chosen one by one, all at once, comes to the same as all of it together."""
     user = UserRow(
-        user_of(0),
-        "ca",
-        "es-ES",
-        is_hand_by_dm=False,
-        calls=NotificationMode.NONE,
-        quiet_from=60,
-        often=ReminderFrequency.ONCE,
+        7, "ca", "es-ES", False, 9.0, NotificationMode.DM, "Europe/Madrid", 1, 2, 3, 4.0, ReminderFrequency.ONCE
     )
     server = ServerRow(GUILD, "ca", "7 8", is_threaded=False, most_tables=3, openers=Openers.MODERATORS, clock="days-4")
-    for row in (UserRow(user_of(0), "en"), user, UserRow(user_of(1), "es")):
+    for row in (UserRow(7, "en"), UserRow(8, "es")):
         await store.users.update(row.user_id, **_chosen(row, "user_id"))
-    for place in (ServerRow(GUILD, "es"), server, ServerRow(5, "en")):
+    for place in (ServerRow(GUILD, "es"), ServerRow(5, "en")):
         await set_server(store, place.guild_id, **_chosen(place, "guild_id"))
-    await store.meta.set("commands", "old")
-    await store.meta.set("commands", "new")
-    assert await store.users.get(user_of(0)) == user
-    assert (await store.users.get(user_of(0))).is_hand_by_dm is False
-    assert await store.servers.get(GUILD) == server
+    await asyncio.gather(*(store.users.update(7, **{name: value}) for name, value in _chosen(user, "user_id").items()))
+    chosen = _chosen(server, "guild_id").items()
+    await asyncio.gather(*(set_server(store, GUILD, **{name: value}) for name, value in chosen))
+    assert await store.users.get_many([7, 9]) == {7: user, 9: UserRow(9)}
+    assert await store.users.get_many([]) == {}
+    assert (await store.users.get(7)).is_hand_by_dm is False
+    assert await store.users.get(8) == UserRow(8, "es")
+    assert (await store.servers.get(GUILD), await store.servers.get(1)) == (server, ServerRow(1))
+    assert await store.meta.get("commands") == ""
+    for version in ("old", "new"):
+        await store.meta.set("commands", version)
     assert await store.meta.get("commands") == "new"
 
 
 def _chosen(row: UserRow | ServerRow, key: str) -> dict[str, Any]:
     return {name: value for name, value in asdict(row).items() if name != key}
-
-
-async def test_who_changes_one_setting_leaves_the_others_to_those_who_change_them(store: Store) -> None:
-    row = UserRow(
-        7, "ca", "es-ES", False, 9.0, NotificationMode.DM, "Europe/Madrid", 1, 2, 3, 4.0, ReminderFrequency.ONCE
-    )
-    await asyncio.gather(*(store.users.update(7, **{name: value}) for name, value in _chosen(row, "user_id").items()))
-    assert await store.users.get(7) == row
-    place = ServerRow(8, "ca", "1 2", False, 5, Openers.MODERATORS, "live-3")
-    chosen = _chosen(place, "guild_id").items()
-    await asyncio.gather(*(set_server(store, 8, **{name: value}) for name, value in chosen))
-    assert await store.servers.get(8) == place
-    assert await store.users.get(9) == UserRow(9)
 
 
 async def test_nobody_changes_a_server_between_what_another_reads_and_writes(store: Store) -> None:
@@ -102,7 +78,7 @@ async def test_nobody_changes_a_server_between_what_another_reads_and_writes(sto
     assert sorted(map(int, (await store.servers.get(8)).channels.split())) == sorted([*range(20), *range(20)])
 
 
-async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store) -> None:
+async def test_a_change_that_is_refused_or_of_what_does_not_exist_stores_nothing(store: Store) -> None:
     def refuse(row: ServerRow) -> dict[str, str]:
         raise LookupError(row.guild_id)
 
@@ -110,17 +86,13 @@ async def test_a_change_of_a_server_that_is_refused_stores_nothing(store: Store)
         await store.servers.change(8, refuse)
     with pytest.raises(ValueError, match="no columns"):
         await store.servers.change(8, lambda row: {"guild_id": row.guild_id})
-    await set_server(store, 8, language="ca")
-    assert await store.servers.get(8) == ServerRow(8, "ca")
-
-
-async def test_a_setting_that_does_not_exist_is_not_stored(store: Store) -> None:
     for name in ("user_id", "colour", "zone = '' --"):
         with pytest.raises(ValueError, match="no columns"):
             await store.users.update(7, **{name: "8"})
     with pytest.raises(ValueError, match="guild_id"):
         await set_server(store, 7, guild_id="8")
-    assert (await store.users.get(8), await store.servers.get(8)) == (UserRow(8), ServerRow(8))
+    await set_server(store, 8, language="ca")
+    assert (await store.users.get(8), await store.servers.get(8)) == (UserRow(8), ServerRow(8, "ca"))
 
 
 async def test_standing_orders_are_kept_by_user_game_and_window(store: Store) -> None:

@@ -11,20 +11,9 @@ import pytest
 from storage.archive import WHOLE_EVERY, pack, unpack, unpack_story
 from storage.database import Database
 from storage.errors import DamagedRow, RevisionConflict, StoreError
-from storage.rows import NOBODY, Role, Status, StepKind, StepRow
+from storage.rows import NOBODY, Status, StepKind, StepRow
 from storage.store import Store
-from tests.storage.samples import (
-    a_deadline,
-    a_message,
-    a_seat,
-    a_step,
-    a_table,
-    add_steps,
-    deadlines_of,
-    lay,
-    put_message,
-    rows_of,
-)
+from tests.storage.samples import a_deadline, a_seat, a_step, a_table, add_steps, deadlines_of, lay, rows_of
 
 PLAYED_OUT = 200
 """Steps of a long game."""
@@ -46,7 +35,7 @@ def without_states(steps: list[StepRow]) -> tuple[StepRow, ...]:
     return tuple(replace(step, state=b"") for step in steps)
 
 
-async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
+async def test_a_move_changes_all_that_it_names_at_once_and_keeps_the_rest(lobby: Store) -> None:
     seats = (a_seat(0), a_seat(1, user_id=None))
     row = await add_steps(
         lobby,
@@ -63,34 +52,38 @@ async def test_a_move_changes_all_that_it_names_at_once(lobby: Store) -> None:
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert (snapshot.table, snapshot.seats, snapshot.newest) == (row, seats, a_step(1, branch=1))
+    second = await add_steps(lobby, "T000", [a_step(2)])
+    assert second == replace(row, seq=2, touched_at=1002.0, revision=2)
+    assert (await rows_of(lobby)).seats == seats
     assert await deadlines_of(lobby, "T000") == (a_deadline(8.0),)
-
-
-async def test_a_move_keeps_what_it_does_not_name(lobby: Store) -> None:
-    first = await add_steps(
-        lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0, key="5eed", host_id=77, deadlines=[a_deadline(8.0)]
-    )
-    second = await add_steps(lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0)
-    assert second == replace(first, seq=1, touched_at=1001.0, revision=2)
-    assert await deadlines_of(lobby, "T000") == (a_deadline(8.0),)
-    await add_steps(lobby, "T000", [a_step(2)], status=Status.RUNNING, branch=0, deadlines=())
+    await add_steps(lobby, "T000", [a_step(3)], deadlines=())
     assert await deadlines_of(lobby, "T000") == ()
 
 
 async def test_steps_are_read_as_they_were_written_in_order_and_in_part(lobby: Store) -> None:
+    """Those of another table have the same numbers, and go on when this game ends."""
     steps = [a_step(0, state=bytes(range(256)), action="", pending=""), a_step(1, events='["à\\u0000"]'), a_step(2)]
-    await add_steps(lobby, "T000", steps, status=Status.RUNNING, branch=0)
-    assert await lobby.steps.list_between("T000") == without_states(steps)
-    assert await lobby.steps.list_between("T000", 1) == without_states(steps[1:])
-    assert await lobby.steps.list_between("T000", 1, 2) == without_states(steps[1:2])
-    assert await lobby.steps.list_between("T000", 3) == ()
-    assert [await lobby.steps.get("T000", seq) for seq in range(3)] == steps
-    assert await lobby.steps.get("T000", 3) is None
+    await lay(lobby, a_table(id="T001"), [a_seat(0)])
+    await add_steps(lobby, "T001", [a_step(0, action="other")])
+    for status in (Status.RUNNING, Status.ENDED):
+        if status is Status.RUNNING:
+            await add_steps(lobby, "T000", steps)
+        else:
+            await add_steps(lobby, "T000", [a_step(3)], status=status)
+            steps.append(a_step(3))
+        assert await lobby.steps.list_between("T000") == without_states(steps)
+        assert await lobby.steps.list_between("T000", 1) == without_states(steps[1:])
+        assert await lobby.steps.list_between("T000", 1, 2) == without_states(steps[1:2])
+        assert await lobby.steps.list_between("T000", 4) == ()
+        assert [await lobby.steps.get("T000", step.seq) for step in steps] == steps
+        assert await lobby.steps.get("T000", 4) is None
+        assert await lobby.steps.get("T001", 0) == a_step(0, action="other")
 
 
 async def test_a_state_is_kept_as_its_difference_from_the_one_before_and_one_in_a_few_as_a_whole(
     lobby: Store, other: Database
 ) -> None:
+    """Those that an earlier version has kept as a whole are read all the same, and the game goes on."""
     steps, state = long_game()[:40], b""
     for step in steps:
         await add_steps(lobby, "T000", [step], state=state)
@@ -103,20 +96,11 @@ async def test_a_state_is_kept_as_its_difference_from_the_one_before_and_one_in_
     whole = [seq for seq, size in enumerate(sizes) if size > 300]
     assert whole == [*range(0, 40, WHOLE_EVERY)]
     assert max(size for seq, size in enumerate(sizes) if seq not in whole) < 60
-
-
-async def test_a_game_goes_on_whose_states_an_earlier_version_has_kept_as_a_whole(
-    lobby: Store, other: Database
-) -> None:
-    steps = long_game()[:9]
-    await add_steps(lobby, "T000", steps[:5])
-    for step in steps[:5]:
+    for step in steps[:30]:
         other.execute("UPDATE steps SET state = ? WHERE seq = ?", (zlib.compress(step.state), step.seq))
-    for step in steps[5:]:
-        await add_steps(lobby, "T000", [step], state=steps[step.seq - 1].state)
     assert [await lobby.steps.get("T000", step.seq) for step in steps] == steps
-    await add_steps(lobby, "T000", [a_step(9)], status=Status.ENDED)
-    assert await lobby.steps.list_archived("T000") == (*steps, a_step(9))
+    await add_steps(lobby, "T000", [a_step(40)], status=Status.ENDED)
+    assert await lobby.steps.list_archived("T000") == (*steps, a_step(40))
 
 
 async def test_a_state_that_is_lost_takes_those_along_that_differ_from_it_and_no_more(
@@ -134,7 +118,7 @@ async def test_a_state_that_is_lost_takes_those_along_that_differ_from_it_and_no
     assert lost == [*range(9, WHOLE_EVERY)]
 
 
-async def test_a_step_is_taken_on_the_revision_that_was_read(lobby: Store) -> None:
+async def test_a_step_is_taken_on_the_revision_that_was_read_and_a_number_once(lobby: Store, other: Database) -> None:
     read = await rows_of(lobby)
     await add_steps(lobby, "T000", [a_step(0), a_step(1)])
     before = await lobby.tables.read_snapshot("T000")
@@ -142,21 +126,10 @@ async def test_a_step_is_taken_on_the_revision_that_was_read(lobby: Store) -> No
         with pytest.raises(RevisionConflict, match="T000"):
             await add_steps(lobby, "T000", late, status=Status.ENDED, deadlines=[a_deadline(1.0)], before=read)
     assert await lobby.tables.read_snapshot("T000") == before
-    assert len(await lobby.steps.list_between("T000")) == 2
-
-
-async def test_a_number_is_taken_once(lobby: Store, other: Database) -> None:
-    other.execute("INSERT INTO steps VALUES ('T000', 0, 0, 0, 'act', 'first', '[]', 0.0, 1, 1, '', x'')")
+    other.execute("INSERT INTO steps VALUES ('T000', 2, 0, 0, 'act', 'first', '[]', 0.0, 1, 1, '', x'')")
     with pytest.raises(StoreError):
-        await add_steps(lobby, "T000", [a_step(0)])
-    assert (await lobby.steps.list_between("T000"))[0].action == "first"
-
-
-async def test_tables_do_not_take_each_others_numbers(lobby: Store) -> None:
-    await lay(lobby, a_table(id="T001"), [a_seat(0)])
-    for table_id in ("T000", "T001"):
-        await add_steps(lobby, table_id, [a_step(0, action=table_id)], status=Status.RUNNING, branch=0)
-    assert [step.action for step in await lobby.steps.list_between("T001")] == ["T001"]
+        await add_steps(lobby, "T000", [a_step(2)])
+    assert [step.action for step in await lobby.steps.list_between("T000")] == ["P0.1", "P1.1", "first"]
 
 
 @pytest.mark.parametrize("status", [Status.ENDED, Status.CLOSED, Status.BROKEN])
@@ -168,11 +141,14 @@ async def test_nothing_is_appended_to_a_table_that_does_not_go_on(lobby: Store, 
     assert await lobby.tables.read_snapshot("T000") == before
 
 
-async def test_a_finished_game_is_read_like_a_running_one(lobby: Store) -> None:
+async def test_a_finished_game_of_200_steps_is_read_like_a_running_one_and_costs_a_few_kilobytes(
+    lobby: Store, other: Database
+) -> None:
     steps = long_game()
+    assert sum(len(step.state) for step in steps) > 180_000
     for step in steps[:-2]:
-        await add_steps(lobby, "T000", [step], status=Status.RUNNING, branch=0)
-    await add_steps(lobby, "T000", steps[-2:], status=Status.ENDED, branch=0, outcome='{"won":true}', mark=3)
+        await add_steps(lobby, "T000", [step])
+    await add_steps(lobby, "T000", steps[-2:], status=Status.ENDED, outcome='{"won":true}', mark=3)
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.newest == steps[-1]
@@ -180,28 +156,12 @@ async def test_a_finished_game_is_read_like_a_running_one(lobby: Store) -> None:
     assert await lobby.steps.list_between("T000") == without_states(steps)
     assert await lobby.steps.list_between("T000", 50, 60) == without_states(steps[50:60])
     assert await lobby.steps.list_between("T000", 190) == without_states(steps[190:])
-    assert [await lobby.steps.get("T000", seq) for seq in (0, 1, 117, PLAYED_OUT - 1)] == [
-        steps[seq] for seq in (0, 1, 117, PLAYED_OUT - 1)
-    ]
+    for seq in (0, 1, 117, PLAYED_OUT - 1):
+        assert await lobby.steps.get("T000", seq) == steps[seq]
     assert await lobby.steps.get("T000", PLAYED_OUT) is None
-
-
-async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, other: Database) -> None:
-    steps = long_game()
-    assert sum(len(step.state) for step in steps) > 180_000
-    await add_steps(lobby, "T000", steps, status=Status.ENDED, branch=0)
-    await put_message(lobby, a_message())
-    await put_message(lobby, a_message(role=Role.HAND, seat=0))
     assert other.execute("SELECT count(*) FROM steps").fetchone() == (0,)
     (size,) = other.execute("SELECT length(story) + length(states) FROM archives").fetchone()
     assert size < 10_000
-
-
-async def test_one_game_ends_and_the_next_table_goes_on(lobby: Store) -> None:
-    await lay(lobby, a_table(id="T001"), [a_seat(0)])
-    await add_steps(lobby, "T001", [a_step(0)], status=Status.RUNNING, branch=0)
-    await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0)
-    assert await lobby.steps.get("T001", 0) == a_step(0)
 
 
 @pytest.mark.parametrize("steps", [[], [a_step(0, state=b"")], [a_step(0, state=bytes(range(256))), a_step(7)]])

@@ -115,13 +115,15 @@ async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     assert over.recent == (*found.recent[1:], a_step(RECENT + 9).without_state)
 
 
-async def test_values_come_back_as_what_they_were_not_as_mere_numbers_and_text(lobby: Store) -> None:
-    snapshot = await lobby.tables.read_snapshot("T000")
-    assert snapshot is not None
-    assert isinstance(snapshot.table.status, Status)
-    assert snapshot.table.is_paused is False
-    assert snapshot.seats[0].is_dm_closed is False
-    assert snapshot.seats[0].quiet_until is None
+async def test_an_id_is_given_once_and_values_come_back_as_what_they_were(lobby: Store) -> None:
+    before = await lobby.tables.read_snapshot("T000")
+    assert before is not None
+    assert isinstance(before.table.status, Status)
+    assert (before.table.is_paused, before.seats[0].is_dm_closed, before.seats[0].quiet_until) == (False, False, None)
+    with pytest.raises(DuplicateId, match="T000"):
+        await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
+    assert await lobby.tables.read_snapshot("T000") == before
+    assert await deadlines_of(lobby, "T000") == ()
 
 
 async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
@@ -136,30 +138,22 @@ async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
         await add_steps(store, "T000", [a_step(0)], before=nothing)
 
 
-async def test_an_id_is_given_once(lobby: Store) -> None:
-    before = await lobby.tables.read_snapshot("T000")
-    with pytest.raises(DuplicateId, match="T000"):
-        await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
-    assert await lobby.tables.read_snapshot("T000") == before
-    assert await deadlines_of(lobby, "T000") == ()
-
-
 async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lobby: Store) -> None:
-    await add_steps(lobby, "T000", [a_step(0)])
-    known = await lobby.tables.read_snapshot("T000")
-    assert known is not None
-    revision = known.table.revision
+    """Touching a table asks for another drawing and changes nothing else."""
+    known = await table_of(lobby)
     await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
-    around = await lobby.tables.read_if_changed("T000", revision)
+    around = await lobby.tables.read_if_changed("T000", known.revision)
     assert isinstance(around, TableContext)
     assert (around.messages, around.settings.user(user_of(0)).language) == ((a_message(),), "ca")
     await touch(lobby, "T000")
-    assert await lobby.tables.read_if_changed("T000", revision) == await lobby.tables.read_snapshot("T000")
+    assert await lobby.tables.read_if_changed("T000", known.revision) == await lobby.tables.read_snapshot("T000")
+    assert await table_of(lobby) == replace(known, revision=known.revision + 1)
     assert await lobby.tables.read_if_changed("NONE", 0) is None
 
 
 async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobby: Store) -> None:
+    """Seats and deadlines are replaced whole."""
     await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=2, deadlines=[a_deadline(9.0)])
     before = await lobby.tables.read_snapshot("T000")
     assert before is not None
@@ -168,23 +162,14 @@ async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobb
     assert changed == replace(before.table, language="es", touched_at=500.0, revision=before.table.revision + 1)
     assert await lobby.tables.read_snapshot("T000") == replace(before, rows=replace(before.rows, table=changed))
     assert await deadlines_of(lobby, "T000") == (a_deadline(9.0),)
-
-
-async def test_seats_and_deadlines_are_replaced_whole(lobby: Store) -> None:
-    await rewrite(lobby, a_table(), [a_seat(0), a_seat(1), a_seat(2)], [a_deadline(1.0), a_deadline(2.0, seat=1)])
     moved_up = (a_seat(0, user_id=user_of(2)), a_seat(1, user_id=user_of(0)))
-    await rewrite(lobby, a_table(), moved_up, [a_deadline(3.0)])
-    assert await seats_of(lobby) == moved_up
-    assert await deadlines_of(lobby, "T000") == (a_deadline(3.0),)
-    await rewrite(lobby, a_table(), (), ())
-    assert await seats_of(lobby) == ()
-    assert await deadlines_of(lobby, "T000") == ()
-
-
-async def test_touching_asks_for_another_drawing_and_changes_nothing_else(lobby: Store) -> None:
-    await touch(lobby, "T000")
-    await touch(lobby, "T000")
-    assert await table_of(lobby) == a_table(revision=2)
+    for seats, deadlines in (
+        ((a_seat(0), a_seat(1), a_seat(2)), (a_deadline(1.0), a_deadline(2.0, seat=1))),
+        (moved_up, (a_deadline(3.0),)),
+        ((), ()),
+    ):
+        await rewrite(lobby, wish, seats, deadlines)
+        assert (await seats_of(lobby), await deadlines_of(lobby, "T000")) == (seats, deadlines)
 
 
 async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
@@ -200,6 +185,10 @@ async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
 
 
 async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, other: Database) -> None:
+    before = await rows_of(lobby)
+    with pytest.raises(RevisionConflict):
+        await lobby.users.forget(user_of(0))
+    assert await rows_of(lobby) == before, "the table goes on"
     await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0)
     await lobby.users.update(user_of(0), language="ca")
     await lobby.users.put_order(OrderRow(user_of(0), "castellers", "llenya", "ask"))
@@ -212,52 +201,47 @@ async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, 
     assert (await table_of(lobby)).revision == 2
 
 
-async def test_who_sits_at_a_table_that_goes_on_is_not_forgotten(lobby: Store) -> None:
-    before = await rows_of(lobby)
-    with pytest.raises(RevisionConflict):
-        await lobby.users.forget(user_of(0))
-    assert await rows_of(lobby) == before
-
-
-async def test_the_tables_of_a_user_come_with_the_seat_and_the_newest_first(store: Store) -> None:
+async def test_tables_are_found_by_user_server_and_status_the_newest_first(store: Store) -> None:
     old, new = a_table(id="OLD", touched_at=1.0), a_table(id="NEW", touched_at=2.0, status=Status.RUNNING)
     await lay(store, old, [a_seat(0), a_seat(1)])
     await lay(store, new, [a_seat(0, user_id=user_of(1)), a_seat(1, user_id=user_of(5))])
     await lay(store, a_table(id="OVER", status=Status.ENDED), [a_seat(1)])
+    await lay(store, a_table(id="FOREIGN", guild_id=5), ())
     assert await store.tables.list_by_user(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
     assert await store.tables.list_by_user(user_of(1), [Status.LOBBY]) == ((old, 1),)
     assert await store.tables.list_by_user(user_of(7), tuple(Status)) == ()
-
-
-async def test_the_tables_of_a_server_and_those_with_a_status(store: Store) -> None:
-    broken = a_table(id="BROKEN", status=Status.BROKEN, touched_at=1.0)
-    lobby = a_table(id="LOBBY", touched_at=2.0)
-    for table in (broken, lobby, a_table(id="FOREIGN", guild_id=5), a_table(id="OVER", status=Status.ENDED)):
-        await lay(store, table, ())
-    assert await store.tables.list_by_server(GUILD, (Status.LOBBY, Status.BROKEN)) == (lobby, broken)
-    assert await store.tables.list_by_status(Status.LOBBY) == ("FOREIGN", "LOBBY")
-    assert await store.tables.count_by_status() == {"lobby": 2, "broken": 1, "ended": 1}
+    assert await store.tables.list_by_server(GUILD, (Status.LOBBY, Status.RUNNING)) == (new, old)
+    assert await store.tables.list_by_status(Status.LOBBY) == ("FOREIGN", "OLD")
+    assert await store.tables.count_by_status() == {"lobby": 2, "running": 1, "ended": 1}
 
 
 async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category(store: Store) -> None:
+    """It outlives its table."""
+
+    async def best(game: str = "thegame", category: str = COMPARED) -> int | None:
+        return await store.results.get_best_mark(GUILD, game, category)
+
     async def finish(table_id: str, mark: int | None, **changes: object) -> None:
         await lay(store, a_table(**{"id": table_id, "category": COMPARED, **changes}), [a_seat(0)])
         await add_steps(store, table_id, [a_step(0)], status=Status.ENDED, branch=0, outcome="{}", mark=mark)
 
-    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) is None
+    assert await best() is None
     await finish("NONE", None)
-    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) is None
+    assert await best() is None
     await finish("TWELVE", 12)
     await finish("NINE", 9)
     await finish("OTHER", 1, category="5:normal")
     await finish("ALONE", 0, category="")
     await finish("ABROAD", 2, guild_id=5)
-    await finish("CASTELL", 3, game="castell")
     await lay(store, a_table(id="RUNNING", status=Status.RUNNING, mark=4, category=COMPARED), ())
-    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 9
+    assert (await best(), await best("castell")) == (9, None)
+    await finish("CASTELL", 3, game="castell")
+    assert await store.tables.drop_finished(1e9, 9) == 7
+    assert (await best(), await best("castell")) == (9, 3)
+    await finish("NEW", 10)
+    assert await best() == 9
     await finish("BEST", 0, options='{"level":"normal","starter":"drawn"}')
-    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 0
-    assert await store.results.get_best_mark(GUILD, "thegame", "") is None
+    assert (await best(), await best(category="")) == (0, None)
 
 
 async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: Store) -> None:
@@ -274,14 +258,3 @@ async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: St
         False,
     ]
     assert await store.tables.drop_finished(4.0, 9) == 0
-
-
-async def test_the_best_mark_outlives_the_tables(store: Store) -> None:
-    for number, mark in enumerate((5, 3, None, 4)):
-        await lay(store, a_table(id=f"T{number}", status=Status.ENDED, mark=mark, category=COMPARED), ())
-    await lay(store, a_table(id="ALONE", status=Status.ENDED, mark=0, category="1:normal"), ())
-    assert await store.tables.drop_finished(1e9, 9) == 5
-    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 3
-    await lay(store, a_table(id="NEW", status=Status.ENDED, mark=2, category=COMPARED), ())
-    assert await store.results.get_best_mark(GUILD, "thegame", COMPARED) == 2
-    assert await store.results.get_best_mark(GUILD, "castellers", COMPARED) is None

@@ -39,12 +39,9 @@ def mentions(database: Database, user_id: int) -> list[str]:
     ]
 
 
-async def test_no_column_names_people_otherwise(lobby: Store, other: Database) -> None:
+async def test_every_row_about_a_person_is_found_in_a_user_id_and_goes(lobby: Store, other: Database) -> None:
     found = {name for names in list_columns(other).values() for name in names if name == "id" or name.endswith("_id")}
     assert found == IDS, "what tells of a person is a user_id, so that nobody forgets to hand it over and to forget it"
-
-
-async def test_every_row_about_a_person_is_found(lobby: Store, other: Database) -> None:
     tables = put_rows_about(other, ANNA) & put_rows_about(other, BIEL)
     assert {"users", "seats", "orders", "calls", "guests", "results"} <= tables
     about = await lobby.users.read_all(ANNA)
@@ -53,6 +50,13 @@ async def test_every_row_about_a_person_is_found(lobby: Store, other: Database) 
         assert [row["user_id"] for row in about[table]] == [ANNA], table
         assert {*about[table][0]} == {*list_columns(other)[table]}
     assert [(table.id, seat) for table, seat in await lobby.tables.list_seats_by_user(ANNA)] == [("T000", a_seat(0))]
+    other.execute("UPDATE tables SET status = 'ended'")
+    before = mentions(other, BIEL)
+    assert mentions(other, ANNA)
+    assert await lobby.users.forget(ANNA) == ("T000",)
+    assert mentions(other, ANNA) == []
+    assert mentions(other, BIEL) == before
+    assert [*(await lobby.users.read_all(ANNA)).values()] == [[]] * len(await lobby.users.read_all(ANNA))
 
 
 async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, other: Database) -> None:
@@ -64,18 +68,6 @@ async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, o
     about = await lobby.users.read_all(ANNA)
     assert about["messages"] == [{"table_id": "T000", "seat": 0, "channel_id": 10, "message_id": 20}]
     assert [(row["seat"], row["due"]) for row in about["deadlines"]] == [(0, 5.0)]
-
-
-async def test_who_is_forgotten_is_in_no_table_any_more_and_others_are(lobby: Store, other: Database) -> None:
-    put_rows_about(other, ANNA)
-    put_rows_about(other, BIEL)
-    other.execute("UPDATE tables SET status = 'ended'")
-    before = mentions(other, BIEL)
-    assert mentions(other, ANNA)
-    assert await lobby.users.forget(ANNA) == ("T000",)
-    assert mentions(other, ANNA) == []
-    assert mentions(other, BIEL) == before
-    assert [*(await lobby.users.read_all(ANNA)).values()] == [[]] * len(await lobby.users.read_all(ANNA))
 
 
 async def test_a_table_that_is_removed_takes_its_reminders_along(lobby: Store, other: Database) -> None:
