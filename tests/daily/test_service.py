@@ -73,6 +73,7 @@ async def test_people_on_two_servers_get_the_same_deal(almanac: Almanac) -> None
     assert here.row.channel_id != there.row.channel_id
 
 
+@pytest.mark.one_engine
 async def test_each_game_and_each_day_has_a_deal_of_its_own(almanac: Almanac) -> None:
     keys = {(await almanac.play(ANNA, game)).row.key for game in almanac.daily.games}
     almanac.hall.now += 24 * HOURS
@@ -80,6 +81,7 @@ async def test_each_game_and_each_day_has_a_deal_of_its_own(almanac: Almanac) ->
     assert len(keys) == 2 * len(almanac.daily.games)
 
 
+@pytest.mark.one_engine
 async def test_where_nobody_can_play_alone_three_strong_computers_do(almanac: Almanac) -> None:
     for game, entry in almanac.daily.games.items():
         table = await almanac.play(ANNA, game)
@@ -88,6 +90,7 @@ async def test_where_nobody_can_play_alone_three_strong_computers_do(almanac: Al
     assert {"thegame", "castellers", "fallera", "castell"} <= {*almanac.daily.games}
 
 
+@pytest.mark.one_engine
 async def test_the_secret_is_told_when_the_day_is_over_and_fits_what_was_told_before(almanac: Almanac) -> None:
     before = await almanac.daily.read_day(DAY)
     assert before is not None
@@ -141,6 +144,7 @@ async def test_a_try_that_was_left_is_given_up(almanac: Almanac) -> None:
         assert not await almanac.daily.rank(DAY, game, ANNA.id, HERE, Scope.SERVER)
 
 
+@pytest.mark.one_engine
 async def test_at_the_edge_of_the_day_the_last_moment_counts_and_the_next_does_not(almanac: Almanac) -> None:
     almanac.hall.now = DAY.end - 0.001
     assert await almanac.finish(ANNA)
@@ -158,6 +162,7 @@ async def test_at_the_edge_of_the_day_the_last_moment_counts_and_the_next_does_n
     assert (await almanac.play(BIEL)).row.deal == f"daily {DAY.after}"
 
 
+@pytest.mark.one_engine
 async def test_what_is_left_over_is_closed_a_day_later_even_if_the_bot_was_away(almanac: Almanac) -> None:
     hall, table = almanac.hall, await almanac.play(ANNA)
     for moment, is_over in ((DAY.end, False), (DAY.end + 24 * HOURS, False), (DAY.end + 49 * HOURS, True)):
@@ -171,6 +176,7 @@ async def test_what_is_left_over_is_closed_a_day_later_even_if_the_bot_was_away(
     assert await almanac.progress(ANNA) is Progress.GIVEN_UP
 
 
+@pytest.mark.one_engine
 async def test_while_the_day_lasts_the_key_is_nobodys(almanac: Almanac) -> None:
     hall, table = almanac.hall, await almanac.finish(ANNA)
     for attempt in (write_document(hall.tables, table), hall.tables.lobbies.open_same_deal(table, ANNA, HOME, "ca")):
@@ -203,6 +209,7 @@ async def test_boards_show_who_wants_to_be_there_and_who_has_played_together(alm
     assert await names(Scope.SERVER) == {"Anna", "Carla"}
 
 
+@pytest.mark.one_engine
 async def test_a_streak_is_of_days_in_a_row(almanac: Almanac) -> None:
     for game in ("thegame", "castell"):
         await almanac.finish(ANNA, game)
@@ -267,11 +274,13 @@ async def test_who_is_forgotten_is_on_no_board(almanac: Almanac) -> None:
     assert not await almanac.daily.rank(DAY, "thegame", BIEL.id, HERE, Scope.SERVER)
 
 
+@pytest.mark.one_engine
 async def test_deals_of_the_day_set_no_records_and_know_none(almanac: Almanac) -> None:
     assert (await almanac.finish(ANNA)).record is None
     assert (await almanac.play(BIEL)).record is None
 
 
+@pytest.mark.one_engine
 async def test_the_next_table_has_not_the_options_of_a_deal_that_is_shared(almanac: Almanac) -> None:
     hall = almanac.hall
     table = await almanac.finish(ANNA)
@@ -281,6 +290,7 @@ async def test_the_next_table_has_not_the_options_of_a_deal_that_is_shared(alman
         assert await hall.tables.lobbies.recall_options("thegame", person, HOME) == {}
 
 
+@pytest.mark.one_engine
 async def test_the_same_deal_is_played_by_the_same_rules_and_counts_nothing(almanac: Almanac) -> None:
     hall = almanac.hall
     first = await hall.game(ANNA, BIEL, on_fire="true")
@@ -307,6 +317,7 @@ async def test_the_same_deal_is_played_by_the_same_rules_and_counts_nothing(alma
     assert replace(again, record=None).row.category == ""
 
 
+@pytest.mark.one_engine
 async def test_the_seats_of_computers_are_filled_again(almanac: Almanac) -> None:
     table = await almanac.finish(ANNA, "castell")
     almanac.hall.now = DAY.end

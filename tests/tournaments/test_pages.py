@@ -13,7 +13,6 @@ from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Person
 from bot.text.names import escape_name
 from bot.tournaments.feature import TournamentFeature
-from bot.tournaments.service import DAY
 from bot.tournaments.tournament import Tournament
 from storage.rows import Role, TournamentStatus
 from tests.games import games
@@ -216,19 +215,6 @@ async def test_a_hundred_long_names_fit_on_the_message_and_on_pages(venue: Venue
     assert "001W" in (await message(venue, tournament)).text or "020W" in (await message(venue, tournament)).text
 
 
-async def test_a_message_that_is_gone_is_posted_again(venue: Venue) -> None:
-    tournament = await announce(venue)
-    before = await message(venue, tournament)
-    venue.anna.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
-    venue.anna.delete_message(before)
-    await feature(venue).service.enter(tournament.id, Person(5, "Pau"))
-    await feature(venue).serve_due()
-    await venue.settled()
-    after = await message(venue, tournament)
-    assert after.id != before.id
-    assert "Pau" in after.text
-
-
 async def test_who_drops_out_is_asked_before(venue: Venue) -> None:
     tournament = await announce(venue)
     for person in (venue.anna, venue.biel, venue.carla):
@@ -257,14 +243,6 @@ async def test_what_was_closed_before_its_first_round_lists_who_had_entered(venu
     assert venue.word("tournament-scoring") not in text
     assert "cerr" in text
     assert await feature(venue).service.list_unshown() == ()
-
-
-async def test_an_entry_ends_by_itself(venue: Venue) -> None:
-    tournament = await announce(venue)
-    venue.clock.advance(15 * DAY)
-    await feature(venue).serve_due()
-    await venue.settled()
-    assert (await feature(venue).service.read(tournament.id)).row.status is TournamentStatus.CLOSED
 
 
 async def test_only_those_who_sit_at_a_table_see_it_while_others_play_its_deal(venue: Venue) -> None:

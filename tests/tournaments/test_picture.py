@@ -21,7 +21,6 @@ from bot.pictures.sheet import EMPTY, ArtMissing, Sheet
 from bot.tournaments.board import MESSAGE
 from bot.tournaments.picture import SHOWN, SHOWN_TEAMS, build_scene
 from bot.tournaments.tournament import TableResult, Tournament, format_entrants
-from bot.ui.messages import picture_uploads
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.tracker import MAX_BACKOFF_SECONDS
@@ -37,7 +36,6 @@ from storage.rows import (
     TournamentStatus,
 )
 from storage.tournaments import TournamentRows
-from tests.local.bots import has_permission, wait_until_known
 from tests.pictures.scenes import LARGEST_FILE, find_faults
 from tests.text.sources import FOLDERS, texts
 from tests.tournaments import test_pages
@@ -179,7 +177,17 @@ async def play_round(venue: Venue) -> None:
     await venue.settled()
 
 
-async def test_the_message_gets_the_picture_with_a_description(venue: Venue, running: Tournament) -> None:
+async def give_time(venue: Venue, tournament: Tournament) -> None:
+    """Let the round end later: the text says so, and the picture is the same."""
+    row = (await feature(venue).service.read(tournament.id)).row
+    await venue.store.tournaments.change(row, replace(row, due=row.due + 60))
+    await feature(venue).serve_due()
+    await venue.settled()
+
+
+async def test_the_message_gets_the_picture_and_keeps_it_while_the_standings_are_the_same(
+    venue: Venue, running: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before = await message(venue, running)
     assert picture_of(before) == ""
     await play_round(venue)
@@ -193,6 +201,23 @@ async def test_the_message_gets_the_picture_with_a_description(venue: Venue, run
     assert venue.discord.model.files[attachment.id] == draw(scene, EMPTY)
     assert tournament.row.picture == f"{attachment.id}/{attachment.filename}"
     assert "p1" in after.text, "the text stays whole"
+    venue.requests()
+    await feature(venue).serve_due()
+    await venue.settled()
+    assert venue.requests() == [], "nothing has changed"
+    text = after.text
+    with monkeypatch.context() as patch:
+        patch.setattr(picture, "draw", lambda *_: pytest.fail("nothing that the picture shows has changed"))
+        await give_time(venue, running)
+    after = await message(venue, running)
+    assert (after.id, [each.id for each in after.attachments]) == (before.id, [attachment.id])
+    assert after.text != text
+    venue.anna.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
+    venue.anna.delete_message(after)
+    await give_time(venue, running)
+    again = await message(venue, running)
+    assert again.id != after.id
+    assert picture_of(again) == picture_of(after)
 
 
 @pytest.mark.asyncio(loop_factories=["real"])
@@ -209,35 +234,6 @@ async def test_it_is_drawn_by_another_thread(
     await play_round(venue)
     assert drawers
     assert threading.main_thread() not in drawers
-
-
-async def give_time(venue: Venue, tournament: Tournament) -> None:
-    """Let the round end later: the text says so, and the picture is the same."""
-    row = (await feature(venue).service.read(tournament.id)).row
-    await venue.store.tournaments.change(row, replace(row, due=row.due + 60))
-    await feature(venue).serve_due()
-    await venue.settled()
-
-
-async def test_a_change_of_words_alone_keeps_the_picture_and_draws_none(
-    venue: Venue, running: Tournament, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await play_round(venue)
-    before = await message(venue, running)
-    text, kept = before.text, [attachment.id for attachment in before.attachments]
-    monkeypatch.setattr(picture, "draw", lambda *_: pytest.fail("nothing that the picture shows has changed"))
-    await give_time(venue, running)
-    after = await message(venue, running)
-    assert (after.id, [attachment.id for attachment in after.attachments]) == (before.id, kept)
-    assert after.text != text
-
-
-async def test_nothing_is_sent_while_nothing_changes(venue: Venue, running: Tournament) -> None:
-    await play_round(venue)
-    venue.requests()
-    await feature(venue).serve_due()
-    await venue.settled()
-    assert venue.requests() == []
 
 
 @pytest.mark.parametrize("error", [ArtMissing("there is no sprite"), OSError("the font is gone")])
@@ -264,26 +260,6 @@ async def test_what_cannot_be_drawn_is_told_in_words_and_once_in_the_log(
     assert len(lines) == 1, "one line until something changes"
 
 
-async def test_a_refused_upload_leaves_the_text_and_one_line_in_the_log(
-    venue: Venue, running: Tournament, caplog: pytest.LogCaptureFixture
-) -> None:
-    await finish(venue)
-    await feature(venue).service.advance_all()
-    await venue.settled()
-    venue.discord.faults.add(EDIT, Fault.answered(413, 40005), channel=running.row.channel_id)
-    await feature(venue).serve_due()
-    await asyncio.sleep(MAX_BACKOFF_SECONDS)
-    await venue.settled()
-    shown = await message(venue, running)
-    assert (picture_of(shown), "p1" in shown.text) == ("", True)
-    assert (await feature(venue).service.read(running.id)).row.round == 2
-    assert len([each for each in caplog.messages if "refuses pictures" in each]) == 1
-    venue.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
-    await feature(venue).serve_due()
-    await venue.settled()
-    assert picture_of(await message(venue, running)), "after an hour it is tried again"
-
-
 async def test_an_edit_whose_answer_is_lost_is_sent_again(venue: Venue, running: Tournament) -> None:
     await finish(venue)
     await feature(venue).service.advance_all()
@@ -299,17 +275,6 @@ async def test_an_edit_whose_answer_is_lost_is_sent_again(venue: Venue, running:
     assert picture_of(shown) == stored.partition("/")[2] != ""
 
 
-async def test_a_message_that_is_gone_is_posted_again_with_its_picture(venue: Venue, running: Tournament) -> None:
-    await play_round(venue)
-    before = await message(venue, running)
-    venue.anna.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
-    venue.anna.delete_message(before)
-    await give_time(venue, running)
-    after = await message(venue, running)
-    assert after.id != before.id
-    assert picture_of(after) == picture_of(before) != ""
-
-
 async def test_a_message_of_an_earlier_version_stays_laid_out_and_in_words(venue: Venue, running: Tournament) -> None:
     """Discord refused edits that bring a picture to such a message."""
     row = (await feature(venue).service.read(running.id)).row
@@ -322,11 +287,3 @@ async def test_a_message_of_an_earlier_version_stays_laid_out_and_in_words(venue
     after = await message(venue, running)
     assert (after.id, after.attachments) == (posted.message_id, [])
     assert "p1" in after.text
-
-
-async def test_a_channel_without_leave_to_attach_files_has_words(venue: Venue, running: Tournament) -> None:
-    venue.room.deny_bot(Permission.ATTACH_FILES)
-    await wait_until_known(lambda: not has_permission(venue.bot, venue.room, Permission.ATTACH_FILES))
-    await play_round(venue)
-    shown = await message(venue, running)
-    assert (picture_of(shown), "p1" in shown.text) == ("", True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.tournaments.service import DAY
 from bot.tournaments.tournament import Tournament
 from tests.tables.test_reminders import Letterbox, caller
@@ -22,18 +24,23 @@ async def start(fair: Fair, clock: str) -> Tournament:
     return await fair.service.start(draft.id)
 
 
+async def count(fair: Fair, box: Letterbox, begun: float, hours: Iterable[float]) -> list[int]:
+    """How many messages the box holds so many hours after the beginning."""
+    reminding, counts = caller(fair.hall, box), list[int]()
+    for passed in hours:
+        fair.hall.now = begun + passed * HOUR
+        await reminding.serve()
+        counts.append(box.sent)
+    return counts
+
+
 async def test_who_has_a_turn_is_reminded_before_the_round_ends(fair: Fair) -> None:
     tournament = await start(fair, "days-7")
     box, begun = Letterbox(), fair.hall.now
-    reminding = caller(fair.hall, box)
     tables = await fair.list_tables(tournament)
     asked = {table.seats[seat].user_id for table in tables for seat in table.asked}
     assert {row.due for table in tables for row in table.deadlines} == {begun + 7 * DAY}, "long after the round"
-    counts = []
-    for hours in (0.0, 11.9, 12.0, 22.9, 23.0, 23.9):
-        fair.hall.now = begun + hours * HOUR
-        await reminding.serve()
-        counts.append(box.sent)
+    counts = await count(fair, box, begun, (0.0, 11.9, 12.0, 22.9, 23.0, 23.9))
     assert counts == [0, 0, 2, 2, 4, 4], "at half of the time, and an hour before the end"
     assert {user for user, _ in box.shown.values()} == asked
 
@@ -51,23 +58,13 @@ async def test_who_has_played_is_not_reminded(fair: Fair) -> None:
 
 async def test_a_turn_that_ends_before_the_round_keeps_its_time(fair: Fair) -> None:
     await start(fair, "hours-8")
-    box, begun = Letterbox(), fair.hall.now
-    reminding = caller(fair.hall, box)
-    counts = []
-    for hours in (3.9, 4.0, 7.1, 7.2):
-        fair.hall.now = begun + hours * HOUR
-        await reminding.serve()
-        counts.append(box.sent)
-    assert counts == [0, 2, 2, 4]
+    assert await count(fair, Letterbox(), fair.hall.now, (3.9, 4.0, 7.1, 7.2)) == [0, 2, 2, 4]
 
 
 async def test_a_table_that_goes_on_without_its_tournament_has_its_own_time(fair: Fair) -> None:
     tournament = await start(fair, "days-7")
     await fair.service.close(tournament.id)
-    box = Letterbox()
-    fair.hall.now += 23 * HOUR
-    await caller(fair.hall, box).serve()
-    assert box.sent == 0
+    assert await count(fair, Letterbox(), fair.hall.now, (23.0,)) == [0]
 
 
 async def test_the_end_of_a_round_that_was_moved_moves_the_reminder(fair: Fair) -> None:
@@ -75,11 +72,5 @@ async def test_the_end_of_a_round_that_was_moved_moves_the_reminder(fair: Fair) 
     await fair.hall.clock().serve()
     fair.hall.now += 5 * DAY
     await fair.hall.clock().serve()
-    box, back = Letterbox(), fair.hall.now
-    reminding = caller(fair.hall, box)
-    counts = []
-    for hours in (11.9, 12.0):
-        fair.hall.now = back + hours * HOUR
-        await reminding.serve()
-        counts.append(box.sent)
+    counts = await count(fair, Letterbox(), fair.hall.now, (11.9, 12.0))
     assert counts == [0, 2], "the bot was away for days, which are given back"
