@@ -20,7 +20,6 @@ from bot.registry import GameEntry, find_games
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.tables.waiting import WaitingTables
 from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.rendered import InProgress, RenderedMessage
@@ -28,7 +27,6 @@ from bot.ui.messages.table_renderer import Renderer
 from bot.ui.messages.tracker import TABLE
 from storage.files import backup
 from storage.location import Location
-from storage.results import ResultStore
 from storage.rows import MessageRow, Role, Status, StepRow
 from storage.store import Store
 from tests.built import looks_like
@@ -41,23 +39,19 @@ PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 """What a table is played by, as no invitation or notice is."""
 
 
-class _Waiting(WaitingTables):
-    """As many other waiting tables as a hand tells: it is not drawn again when that number changes."""
+class _AsShown:
+    """What a hand tells of other tables, by which it is not drawn again: how many wait, and whether the game is new."""
 
-    count = 0
+    def __init__(self, hand: Message) -> None:
+        follow = find_button(hand, Verb.NEXT)
+        self._count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
+        self._is_new = "tutorial" in hand.text
 
     def count_others(self, user_id: int, table_id: str) -> int:
-        return self.count
-
-
-class _Results(ResultStore):
-    """Results by which a player is new to a game as long as a hand says so: it is not drawn again when that changes."""
-
-    def __init__(self) -> None:
-        self.is_new = False
+        return self._count
 
     async def has_any(self, user_id: int, game: str) -> bool:
-        return not self.is_new
+        return not self._is_new
 
 
 class Evidence:
@@ -66,8 +60,6 @@ class Evidence:
     def __init__(self, store: Store, games: Mapping[str, GameEntry]) -> None:
         self.store = store
         self.tables = Tables(TableRepository(store, games, clock=float, new_id=str, new_key=str))
-        self.tables.waiting = self._waiting = _Waiting(store)
-        self.tables.results = self._results = _Results()
         self.renderer = Renderer(self.tables, load_texts())
         self.renderer.ending_sources.append(partial(describe_end, Ratings(self.tables)))
 
@@ -110,20 +102,19 @@ class Evidence:
         problems = [] if is_let_go else [*_list_missing(table, rows)]
         problems += _list_extra(table, rows, discord, refusing)
         for row in rows:
-            channel = discord.model.channels.get(row.channel_id)
-            shown = channel.messages.get(row.message_id) if channel is not None else None
-            name = f"the {row.role} message" + (f" of seat {row.seat}" if row.role is Role.HAND else "")
             if {row.message_id, row.channel_id} & {*deleted}:
                 continue
+            name = f"the {row.role} message" + (f" of seat {row.seat}" if row.role is Role.HAND else "")
+            channel = discord.model.channels.get(row.channel_id)
+            shown = channel.messages.get(row.message_id) if channel is not None else None
             if shown is None:
                 problems.append(f"{name} is gone")
                 continue
             drawn = await self._draw(table, row, rows, shown)
             if not any(looks_like(shown, each) for each in drawn):
                 labels = [each.get("label") or each.get("placeholder") for each in (*shown.buttons, *shown.selects)]
-                about = f"message {row.message_id}, revision {table.row.revision}, shown {row.shown}, {row.digest!r}"
                 wanted = [text for each in drawn[:1] for text in each.list_texts()]
-                problems.append(f"{name} is out of date: {shown.text!r} {labels} and not {wanted} ({about})")
+                problems.append(f"{name} is out of date: {shown.text!r} {labels} and not {wanted} ({row})")
         return [f"table {table_id}: {problem}" for problem in problems]
 
     async def _draw(
@@ -135,13 +126,12 @@ class Evidence:
             case Role.TABLE:  # a record that fell at another table may wait for the next move
                 ended = await self.store.tables.list_by_server(table.row.guild_id, (Status.ENDED,))
                 draw = partial(self.renderer.render_table, table, ending=await self.renderer.read_ending(table))
-                sitting, is_in_words = table.build_sitting(), not shown.attachments
-                records = dict.fromkeys((sitting.record, None, *(each.mark for each in ended)))
-                return [draw(replace(sitting, record=record), is_in_words=is_in_words) for record in records]
+                sittings = [replace(table.build_sitting(), record=each.mark) for each in ended]
+                sittings += [table.build_sitting(), replace(table.build_sitting(), record=None)]
+                return [draw(each, is_in_words=not shown.attachments) for each in sittings]
             case Role.HAND:  # of a game that is over it stays in the language of its player then
-                user_id = table.seats[row.seat].user_id or 0
-                languages = LANGUAGES if table.is_over else ()
-                says = [await self.renderer.load_say(user_id, table.row.guild_id), *map(load_texts().say, languages)]
+                own = await self.renderer.load_say(table.seats[row.seat].user_id or 0, table.row.guild_id)
+                says = map(load_texts().say, LANGUAGES) if table.is_over else (own,)
                 return [await self._draw_hand(table, row, shown, say) for say in says]
             case Role.LOBBY:
                 return [self.renderer.render_lobby(table, shown_at)]
@@ -150,20 +140,17 @@ class Evidence:
         return []
 
     async def _draw_hand(self, table: Table, row: MessageRow, shown: Message, say: Say) -> RenderedMessage:
-        """Draw a hand with the draft of its row, or with what an old button was answered."""
+        """Draw a hand with the draft of its row, below the note of an answer if it shows one."""
         if not shown.buttons:
             return self.renderer.render_hand_elsewhere(table, say)
-        follow = find_button(shown, Verb.NEXT)
-        self._waiting.count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
-        self._results.is_new = "tutorial" in shown.text
+        self.tables.waiting = self.tables.results = _AsShown(shown)  # type: ignore[assignment]
         first_line = get_body(shown).partition("\n")[0]
         note = first_line if first_line in map(say, KEYS_OF_NOTES) else ""
-        draft, list_page = None, None
-        if row.in_progress and not table.is_over:
-            kept = InProgress.parse(row.in_progress)
-            if kept.question == table.get_token(row.seat):
-                draft, list_page = custom_ids.parse_draft(kept.draft, table.codec), kept.list_page
-        return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), draft, list_page, note)
+        kept = InProgress.parse(row.in_progress) if row.in_progress else None
+        if kept is None or kept.question != table.get_token(row.seat) or table.is_over:
+            return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), note=note)
+        draft = custom_ids.parse_draft(kept.draft, table.codec)
+        return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), draft, kept.list_page, note)
 
 
 def _list_missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
@@ -184,15 +171,10 @@ def _list_extra(
     A lobby whose post was not acknowledged is found by its buttons, and may not be known yet.
     """
     known = {row.message_id for row in rows if row.role is not Role.OLD}
-    unseen = int(table.is_lobby and not known)
-    for channel in discord.model.channels.values():
-        if {channel.id, channel.parent_id} & {*refusing}:
-            continue
-        for message in channel.messages.values():
-            is_answer = message.is_ephemeral or (channel.is_dm and message.interaction is not None)
-            is_of_table = get_title(message).endswith(f" {table.id}") and message.id not in known and not is_answer
-            if is_of_table and any(find_button(message, verb) for verb in PLAYED_BY):
-                unseen -= 1
-                if unseen >= 0:
-                    continue
-                yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"
+    places = [each for each in discord.model.channels.values() if not {each.id, each.parent_id} & {*refusing}]
+    posted = [(place, each) for place in places for each in place.messages.values() if each.id not in known]
+    own = [(place, each) for place, each in posted if get_title(each).endswith(f" {table.id}")]
+    kept = [each for place, each in own if not (each.is_ephemeral or (place.is_dm and each.interaction is not None))]
+    extra = [each for each in kept if any(find_button(each, verb) for verb in PLAYED_BY)]
+    for message in extra[int(table.is_lobby and not known) :]:
+        yield f"message {message.id} is one too many: {message.text!r}"
