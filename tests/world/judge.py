@@ -34,7 +34,10 @@ OVER = re.compile(r": the lease of \w+ is over$")
 LATE_SECONDS = 60.0
 """How late a deadline may be served while nothing is wrong."""
 
-UNDRAWN = "SELECT id FROM tables WHERE is_drawn = 0 AND is_paused = 0 ORDER BY id"
+UNDRAWN_SECONDS = 30.0
+"""How long a table may stay as it was while nothing is wrong: a lease lasts 15 s, the waits after failures 8 s."""
+
+UNDRAWN = "SELECT id, revision FROM tables WHERE is_drawn = 0 AND is_paused = 0 ORDER BY id"
 
 PAUSED = "SELECT id FROM tables WHERE is_paused = 1 AND status IN ('lobby', 'running')"
 
@@ -52,6 +55,32 @@ LEFT_OVER = {
     ),
 }
 """Rows that nobody needs any more, by what they are."""
+
+
+class UndrawnTables:
+    """Notes how long messages have been behind what has changed at their tables."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._since: dict[tuple[str, int], float] = {}
+        """By table and revision, when it was first seen undrawn, or when something was wrong last."""
+        self._told: dict[str, str] = {}
+
+    def look(self) -> None:
+        """Look at all tables; a trouble of any kind may keep all of them back."""
+        now, world = self._world.loop.time(), self._world
+        is_wrong = world.is_excused(now) or world.is_slow(now)
+        undrawn = [(str(table_id), int(revision)) for table_id, revision in world.select(UNDRAWN)]
+        self._since = {each: now if is_wrong else self._since.get(each, now) for each in undrawn}
+        for (table_id, revision), since in self._since.items():
+            if now - since > UNDRAWN_SECONDS and table_id not in self._told:
+                told = f"table {table_id} was not drawn with revision {revision} for {UNDRAWN_SECONDS:.0f} s"
+                self._told[table_id] = told
+                world.tell(told)
+
+    def list_problems(self) -> list[str]:
+        """List the tables that were not drawn for too long."""
+        return [*self._told.values()]
 
 
 class Judge:
@@ -81,6 +110,8 @@ class Judge:
             ]
         return [
             *problems,
+            *self._world.undrawn.list_problems(),
+            *self._list_lost_joins(),
             *self._list_left_over(),
             *self._list_unanswered(),
             *self._list_answered_twice(),
@@ -131,6 +162,15 @@ class Judge:
                     yield f"{what}: {row}"
             for row in database.execute("PRAGMA foreign_key_check"):
                 yield f"a row without its parent: {row}"
+
+    def _list_lost_joins(self) -> Iterator[str]:
+        """Promise 1, for seats: who was shown to sit at a table does, or did, unless they left its lobby."""
+        world = self._world
+        statement = "SELECT table_id, user_id FROM seats UNION SELECT table_id, user_id FROM former"
+        seated = {*world.select(statement), *((each.table_id, each.user_id) for each in world.leaves)}
+        for join in world.joins:
+            if join.is_acknowledged and (join.table_id, join.user_id) not in seated:
+                yield f"{join.user_id} was told to sit at table {join.table_id}, and does not: {join.told!r}"
 
     def _list_unanswered(self) -> Iterator[str]:
         """Nobody waits in vain, unless something was wrong meanwhile.

@@ -51,7 +51,24 @@ async def kill(world: World, chance: Random) -> None:
     moment = chance.choice(("at rest", "before a request", "before an answer", "in a transaction", "after a commit"))
     with world.trouble(f"{machine.name} is killed {moment}"):
         await _strike(world, machine, moment, number)
-        await asyncio.sleep(chance.choice((0.5, 5.0, 40.0, 400.0)))  # Discord knows a nonce for five minutes
+        seconds = chance.choice((0.5, 5.0, 40.0, 400.0))  # Discord knows a nonce for five minutes
+        left = await _wait_for_others(world, machine, seconds)
+    await _come_back(world, machine, left)
+
+
+async def _wait_for_others(world: World, machine: Machine, seconds: float) -> float:
+    """Wait at most so long until others serve in the place of a machine; return how long it stays away after that."""
+    end = world.loop.time() + seconds
+    await asyncio.sleep(min(seconds, TAKEOVER_SECONDS))
+    while world.loop.time() < end and not world.is_served_without(machine):  # noqa: ASYNC110 (a process tells nobody)
+        await asyncio.sleep(1.0)
+    return end - world.loop.time()
+
+
+async def _come_back(world: World, machine: Machine, seconds: float) -> None:
+    """Start a machine after a while in which nothing is wrong, as others serve in its place."""
+    await asyncio.sleep(seconds)
+    with world.trouble(f"{machine.name} comes back"):
         machine.start()
         await world.connected(machine)
 
@@ -134,7 +151,8 @@ async def restart(world: World, chance: Random) -> None:
     """Send SIGTERM, and start the bot again some time after its end."""
     machine = chance.choice(world.machines)
     with world.trouble(f"{machine.name} is told to end"):
-        await _restart(world, chance, machine)
+        left = await _end(world, chance, machine)
+    await _come_back(world, machine, left)
 
 
 async def upgrade(world: World, chance: Random) -> None:
@@ -142,10 +160,12 @@ async def upgrade(world: World, chance: Random) -> None:
     machine = chance.choice(world.machines)
     with world.trouble(f"{machine.name} gets the next version"):
         world.is_upgraded = machine.is_next = True
-        await _restart(world, chance, machine)
+        left = await _end(world, chance, machine)
+    await _come_back(world, machine, left)
 
 
-async def _restart(world: World, chance: Random, machine: Machine) -> None:
+async def _end(world: World, chance: Random, machine: Machine) -> float:
+    """Send SIGTERM, and wait until others serve; return for how long the machine stays away after that."""
     if not machine.process.is_dead:
         machine.terminate()
         with suppress(TimeoutError):
@@ -153,9 +173,7 @@ async def _restart(world: World, chance: Random, machine: Machine) -> None:
                 while not machine.process.is_dead:  # noqa: ASYNC110 (a process tells nobody)
                     await asyncio.sleep(0.1)
         machine.kill()  # as a service manager does with one that does not end
-    await asyncio.sleep(chance.choice((1.0, 30.0, 600.0)))
-    machine.start()
-    await world.connected(machine)
+    return await _wait_for_others(world, machine, chance.choice((1.0, 30.0, 600.0)))
 
 
 async def disk(world: World, chance: Random) -> None:

@@ -336,6 +336,9 @@ class Person:
         submission = None
         if pressed.verb in (Verb.QUIET, Verb.ORDER):
             self._world.submissions.append(Submission(pressed.table, self.user.id, ANY))
+        if pressed.verb in (Verb.JOIN, Verb.LEAVE):
+            submission = Submission(pressed.table, self.user.id, "", custom_id=custom_id)
+            (self._world.joins if pressed.verb is Verb.JOIN else self._world.leaves).append(submission)
         if pressed.verb in (Verb.ACT, Verb.MEAN):
             batch = custom_ids.join_batch(pressed.batch, custom_ids.parse_values(values or [])[0])
             submission = Submission(pressed.table, self.user.id, batch, custom_id=custom_id)

@@ -28,7 +28,7 @@ from tests.robot import Submission
 from tests.storage.empty import laid
 from tests.world import moods
 from tests.world.fair import hold_tournament, look_for_table
-from tests.world.judge import PAUSED, UNDRAWN, Judge
+from tests.world.judge import PAUSED, UNDRAWN, Judge, UndrawnTables
 from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
 from tests.world.machine import Machine, Sharing, open_in_memory
 from tests.world.people import Person
@@ -47,6 +47,9 @@ REST_SECONDS = 4_000.0
 
 LONGEST_REST = 4 * HOUR
 """How long a world may go on after its people: one that does hangs."""
+
+WATCH_SECONDS = 5.0
+"""Between two looks at what is drawn."""
 
 GRACE_SECONDS = 15.0
 """How long after a trouble its consequences may be seen."""
@@ -86,6 +89,9 @@ class World(logging.Handler):
         self.lines: list[str] = []
         self.problems: list[str] = []
         self.submissions: list[Submission] = []
+        self.joins: list[Submission] = []
+        self.leaves: list[Submission] = []
+        """Who wanted to sit at a table, and who to leave one."""
         self.table_ids: dict[str, None] = {}
         self.everybody_used: list[tuple[Message, str]] = []
         self.refusing: set[int] = set()
@@ -107,6 +113,7 @@ class World(logging.Handler):
         self.happened: Counter[str] = Counter()
         """How often people and troubles did what, and what came of it."""
         self.trace = hashlib.sha256()
+        self.undrawn = UndrawnTables(self)
         self._authority = authority
         self._chance = self.chance("network")
         self.loop.network.latency = lambda: self.latency + self._chance.choice((0.001, 0.02, 0.02, 0.25))
@@ -194,6 +201,11 @@ class World(logging.Handler):
                 return
             await asyncio.sleep(1.0)
 
+    def is_served_without(self, machine: Machine) -> bool:
+        """Return whether another machine has a session at the gateway."""
+        sources = {session.source for session in self.discord.gateway.sessions}
+        return any(each.address in sources for each in self.machines if each is not machine)
+
     def count(self) -> str:
         """Return how much has happened, and a digest of all lines, and of all changes with their times."""
         counts = f"{len(self.submissions)} moves, {len(self.discord.requests)} requests"
@@ -228,8 +240,16 @@ class World(logging.Handler):
             with self.trouble("the beginning"):
                 for machine in self.machines:
                     await self.connected(machine)
+            watching = asyncio.create_task(self._watch(), name="watch")
             await self._live()
             await self._end()
+            watching.cancel()
+
+    async def _watch(self) -> None:
+        """Look at all tables again and again."""
+        while True:
+            self.undrawn.look()
+            await asyncio.sleep(WATCH_SECONDS)
 
     async def _end(self) -> None:
         """Let everything come to rest, judge it, and let the processes end."""
