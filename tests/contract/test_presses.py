@@ -1,7 +1,4 @@
-"""Whole games are played with few presses: the shortest way through the controls, for each kind of turn.
-
-``python -m tests.tools.bench presses`` counts every turn of more games.
-"""
+"""Whole games are played with few presses: the shortest way through the controls, for each kind of turn."""
 
 from __future__ import annotations
 

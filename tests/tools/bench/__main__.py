@@ -1,6 +1,6 @@
 """``make bench``: the speed goals, each as figures measured side by side in one run.
 
-``python -m tests.tools.bench processes growth`` measures other parts; ``AGAINST=COMMIT`` compares with that commit.
+``python -m tests.tools.bench processes growing`` measures other parts; ``AGAINST=COMMIT`` compares with that commit.
 """
 
 from __future__ import annotations
@@ -13,27 +13,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.tools.bench import (
-    contests,
-    growing,
-    loop,
-    moves,
-    page,
-    pictures,
-    presses,
-    processes,
-    rules,
-    saturation,
-    scale,
-    twins,
-)
-
-
-def report_games(module: str) -> Iterable[str]:
-    """Generate the lines of the games that have this module in ``tests/tools``."""
-    for key in find_games():
-        with suppress(ModuleNotFoundError):
-            yield from (f"{key}, {line}" for line in import_module(f"tests.tools.{key}.{module}").report())
+from tests.tools.bench import contests, growing, loop, moves, pictures, processes, rules, saturation, scale, twins
 
 
 def report_levels() -> Iterable[str]:
@@ -41,7 +21,8 @@ def report_levels() -> Iterable[str]:
     for key, entry in find_games().items():
         if entry.game.computer is not None and entry.game.category is None:
             yield from (f"{key}, {line}" for line in contests.report(entry.game))
-    yield from report_games("levels")
+        with suppress(ModuleNotFoundError):
+            yield from (f"{key}, {line}" for line in import_module(f"tests.tools.{key}.levels").report())
 
 
 PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
@@ -50,17 +31,12 @@ PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
     "saturation": saturation.report,
     "start": scale.report_start,
     "memory": scale.report_memory,
-    "growth": scale.report_growth,
     "growing": growing.report,
     "processes": processes.report,
     "loop": loop.report,
-    "page": page.report,
     "pictures": pictures.report,
-    "movies": pictures.report_movies,
-    "searches": lambda: report_games("searches"),
     "levels": report_levels,
     "twins": twins.report,
-    "presses": presses.report,
 }
 
 

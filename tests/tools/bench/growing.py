@@ -10,9 +10,9 @@ from __future__ import annotations
 import os
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import AsyncExitStack, closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -57,26 +57,6 @@ UNLIKE: Mapping[str, str] = {
 """By column: what a copy has in place of the original's value; people sit at three tables each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Growing:
-    """Milliseconds of each move by the number of tables, and the plans in the largest database."""
-
-    took: Mapping[int, Sequence[float]]
-    plans: Sequence[str]
-
-    def report(self) -> list[str]:
-        """The figures as lines."""
-        first, last = (median(self.took[size]) for size in (SIZES[0], SIZES[-1]))
-        return [
-            *(
-                f"{size:>9} tables  p50 {median(took):6.2f} ms, p99 {percentile(took, 0.99):6.2f}"
-                for size, took in self.took.items()
-            ),
-            f"ratio              {last / first:6.2f} (goal: at most 1.2)",
-            *(f"plan: {plan}" for plan in self.plans),
-        ]
-
-
 async def report() -> list[str]:
     """Fill a database for each size, and move at random tables of them in turns."""
     server.announce()
@@ -95,7 +75,15 @@ async def report() -> list[str]:
                     spent = await _measure_move(store, f"N{rng.randrange(size)}", number)
                     if number >= WARM_UP:
                         took[size].append(spent)
-            return Growing(took, await _list_plans(stores[SIZES[-1]], url)).report()
+            first, last = (median(took[size]) for size in (SIZES[0], SIZES[-1]))
+            return [
+                *(
+                    f"{size:>9} tables  p50 {median(each):6.2f} ms, p99 {percentile(each, 0.99):6.2f}"
+                    for size, each in took.items()
+                ),
+                f"ratio              {last / first:6.2f} (goal: at most 1.2)",
+                *(f"plan: {plan}" for plan in await _list_plans(stores[SIZES[-1]], url)),
+            ]
     finally:
         server.stop()
 

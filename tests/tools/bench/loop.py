@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,30 +20,6 @@ SECONDS = 20.0
 """How long the loop is watched, at rest and while robots play."""
 
 SEATS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Lateness:
-    """By how many milliseconds the loop ran late, again and again."""
-
-    idle: Sequence[float]
-    playing: Sequence[float]
-    held: Sequence[float]
-    """The processor time of the longest callback each time before the loop ran again, while robots played."""
-    presses: int
-
-    def report(self) -> list[str]:
-        """The figures as lines."""
-        return [
-            f"event loop, at rest        {_format(self.idle)}",
-            f"event loop, {self.presses} submissions {_format(self.playing)}",
-            f"held by one callback        {_format(self.held)} (goal: at most 20)",
-            f"({TABLES_PER_GAME} tables of each game, {SEATS} people at each, pictures drawn, {SECONDS:.0f} s)",
-        ]
-
-
-def _format(late: Sequence[float]) -> str:
-    return f"p99 {percentile(late, 0.99):5.1f} ms, p99.9 {percentile(late, 0.999):5.1f}, at most {max(late):5.1f}"
 
 
 async def report() -> list[str]:
@@ -75,9 +50,14 @@ async def report() -> list[str]:
         await evening.stop()
         noted = json.loads(file.read_text(encoding="utf-8"))
     playing = [(late, own) for due, late, own in noted if began <= due < ended]
-    return Lateness(
-        [late * 1000 for due, late, _ in noted if rested <= due < began],
-        [late * 1000 for late, _ in playing],
-        [own * 1000 for _, own in playing],
-        len(evening.submissions),
-    ).report()
+    return [
+        f"event loop, at rest        {_format(late for due, late, _ in noted if rested <= due < began)}",
+        f"event loop, {len(evening.submissions)} submissions {_format(late for late, _ in playing)}",
+        f"held by one callback        {_format(own for _, own in playing)} (goal: at most 20)",
+        f"({TABLES_PER_GAME} tables of each game, {SEATS} people at each, pictures drawn, {SECONDS:.0f} s)",
+    ]
+
+
+def _format(seconds: Iterable[float]) -> str:
+    late = [each * 1000 for each in seconds]
+    return f"p99 {percentile(late, 0.99):5.1f} ms, p99.9 {percentile(late, 0.999):5.1f}, at most {max(late):5.1f}"

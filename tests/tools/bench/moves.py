@@ -31,33 +31,10 @@ WARM_UP = 5
 """Rounds that are not counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """What was measured."""
-
-    times: dict[int, list[float]]
-    """Milliseconds of each move until its answer, by the number of tables in the database."""
-    requests: dict[str, float]
-    """How many requests of each kind there were for a move, its answer included."""
-
-    def report(self) -> list[str]:
-        """The figures as lines."""
-        requests = ", ".join(f"{kind} {count:.2f}" for kind, count in sorted(self.requests.items()))
-        first, *_, last = self.times.values()
-        return [
-            *(
-                f"{size:>7} tables, a move p50 {median(times):6.2f} ms, p99 {percentile(times, 0.99):6.2f} ms"
-                for size, times in self.times.items()
-            ),
-            f"{SIZES[-1]} tables to {SIZES[0]}    {median(last) / median(first):6.2f} (goal: at most 1.05)",
-            f"requests per move      {requests}",
-            f"({len(first)} moves on {PLAYED} tables in play, in each of the databases)",
-        ]
-
-
 async def report() -> list[str]:
     """Press in turns, take the times, and return the figures as lines."""
     times: dict[int, list[float]] = {}
+    """Milliseconds of each move until its answer, by the number of tables in the database."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         halls = [await _open_hall(stack, folder, size) for size in SIZES]
@@ -71,7 +48,17 @@ async def report() -> list[str]:
                         times[size].append(await chair.press())
         await halls[0].discord.wait_until_idle(0.3)
         kinds = Counter(str(request.kind) for request in halls[0].discord.requests)
-    return Moves(times, {kind: count / len(times[SIZES[0]]) for kind, count in kinds.items()}).report()
+    first, *_, last = times.values()
+    requests = ", ".join(f"{kind} {count / len(first):.2f}" for kind, count in sorted(kinds.items()))
+    return [
+        *(
+            f"{size:>7} tables, a move p50 {median(took):6.2f} ms, p99 {percentile(took, 0.99):6.2f} ms"
+            for size, took in times.items()
+        ),
+        f"{SIZES[-1]} tables to {SIZES[0]}    {median(last) / median(first):6.2f} (goal: at most 1.05)",
+        f"requests per move      {requests}",
+        f"({len(first)} moves on {PLAYED} tables in play, in each of the databases)",
+    ]
 
 
 @dataclass(frozen=True, slots=True)

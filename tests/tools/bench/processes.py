@@ -13,7 +13,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from statistics import median
@@ -72,32 +72,6 @@ class Hall:
     load: Load
 
 
-@dataclass(frozen=True, slots=True)
-class Processes:
-    """What was measured."""
-
-    loads: Mapping[int, Load]
-    """By the number of bots."""
-
-    def report(self) -> list[str]:
-        """The figures as lines."""
-        return [
-            *(_format_load(bots, load) for bots, load in self.loads.items()),
-            *self._list_bounds(),
-            f"({PEOPLE} people in {SHARDS} shards, medians of {ROUNDS} rounds of {SECONDS:.0f} s in turns)",
-        ]
-
-    def _list_bounds(self) -> list[str]:
-        """What the cores allow here, and what a bot could do with a core of its own."""
-        cores, costs = os.cpu_count() or 1, self.loads[BOTS[0]].costs()
-        return [
-            f"the driver, the bots and PostgreSQL share {cores} cores, which allow at most"
-            f" {1000 * cores / sum(costs):.0f} presses/s however many bots there are",
-            f"by its own cost a bot with a core of its own answers {1000 / costs[1]:.0f} presses/s,"
-            f" and a core of PostgreSQL's bears {costs[1] / costs[2]:.1f} such bots",
-        ]
-
-
 def _format_load(bots: int, load: Load) -> str:
     driver, own, postgres = load.costs()
     return (
@@ -116,7 +90,16 @@ async def report() -> list[str]:
             for _ in range(ROUNDS):
                 for hall in halls:
                     await _round(hall)
-            return Processes({bots: hall.load for bots, hall in zip(BOTS, halls, strict=True)}).report()
+            loads = {bots: hall.load for bots, hall in zip(BOTS, halls, strict=True)}
+            cores, costs = os.cpu_count() or 1, loads[BOTS[0]].costs()
+            return [
+                *(_format_load(bots, load) for bots, load in loads.items()),
+                f"the driver, the bots and PostgreSQL share {cores} cores, which allow at most"
+                f" {1000 * cores / sum(costs):.0f} presses/s however many bots there are",
+                f"by its own cost a bot with a core of its own answers {1000 / costs[1]:.0f} presses/s,"
+                f" and a core of PostgreSQL's bears {costs[1] / costs[2]:.1f} such bots",
+                f"({PEOPLE} people in {SHARDS} shards, medians of {ROUNDS} rounds of {SECONDS:.0f} s in turns)",
+            ]
     finally:
         server.stop()
 

@@ -6,8 +6,7 @@ before the clock starts; the choice among the legal actions is inside it for bot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
 from random import Random
@@ -32,23 +31,6 @@ CHESS_PLIES = 200
 """Half-moves after which a random game of chess is given up: it could shuffle kings for very long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rates:
-    """What was measured."""
-
-    moves_per_second: Mapping[str, float]
-    """Medians, by the key of the game; :data:`CHESS` among them."""
-    ratios: Mapping[str, float]
-    """By the key of the game: the median, over the rounds, of its rate divided by that of chess in the same round."""
-
-    def report(self) -> list[str]:
-        """The figures as lines."""
-        lines = [f"python-chess       {self.moves_per_second[CHESS]:10,.0f} moves/s"]
-        for key, ratio in self.ratios.items():
-            lines.append(f"{key:18} {self.moves_per_second[key]:10,.0f} moves/s, {ratio:.2f} x python-chess")
-        return lines
-
-
 def report(rounds: int = ROUNDS, moves: int = MOVES) -> list[str]:
     """Let chess and all games take turns in playing; what slows the machine down slows them all."""
     players: dict[str, Callable[[], float]] = {CHESS: partial(_chess_rate, moves)}
@@ -58,14 +40,12 @@ def report(rounds: int = ROUNDS, moves: int = MOVES) -> list[str]:
     for _ in range(rounds):
         for key, play in players.items():
             runs[key].append(play())
-    return Rates(
-        moves_per_second={key: median(rates) for key, rates in runs.items()},
-        ratios={
-            key: median(rate / of_chess for rate, of_chess in zip(rates, runs[CHESS], strict=True))
-            for key, rates in runs.items()
-            if key != CHESS
-        },
-    ).report()
+    of_chess = runs.pop(CHESS)
+    lines = [f"python-chess       {median(of_chess):10,.0f} moves/s"]
+    for key, rates in runs.items():
+        ratio = median(rate / other for rate, other in zip(rates, of_chess, strict=True))
+        lines.append(f"{key:18} {median(rates):10,.0f} moves/s, {ratio:.2f} x python-chess")
+    return lines
 
 
 def _chess_rate(moves: int) -> float:
