@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bot.local import limits
+from bot.local.channel_handle import ChannelHandle
 from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
 from tests.local.bodies import button, embed, field, menu, option, row, rows, text
-from tests.local.raw import list_breached_paths, open_raw_client, start_raw_command
+from tests.local.raw import RawClient, list_breached_paths, start_raw_command
+
+BIG = b"x" * 10_485_761
 
 IN_FIRST_ROW = "components.0.components"
 FIRST = f"{IN_FIRST_ROW}.0"
@@ -73,19 +78,35 @@ BROKEN_MESSAGES = [
 ]
 
 
-async def test_a_message_beyond_a_limit_is_refused(local_discord: LocalDiscord) -> None:
-    room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with open_raw_client(local_discord) as client:
-        for number, (body, path) in enumerate(BROKEN_MESSAGES, 1):
-            status, answer = await client.ask("POST", f"/channels/{room.id}/messages", body)
-            assert (status, answer["code"]) == (400, 50035), body
-            assert path in list_breached_paths(answer), body
-            assert len(local_discord.violations) == number, body
-    assert room.messages == []
+async def check_refused(client: RawClient, method: str, path: str, refused: Iterable[tuple[Any, str]]) -> None:
+    """Check that each body is refused because of what is at its path."""
+    for body, place in refused:
+        status, answer = await client.ask(method, path, body)
+        assert (status, answer["code"]) == (400, 50035), body
+        assert place in list_breached_paths(answer), body
 
 
-async def test_a_message_at_every_limit_is_taken(local_discord: LocalDiscord) -> None:
-    room = local_discord.add_guild("Colla").add_text_channel("taula")
+async def test_a_message_beyond_a_limit_is_refused(
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
+) -> None:
+    path = f"/channels/{room.id}/messages"
+    await check_refused(client, "POST", path, BROKEN_MESSAGES)
+    bodies: list[dict[str, Any]] = [{}, {"content": ""}, {"embeds": []}, {"content": None, "components": []}]
+    for body in bodies:
+        assert await client.fetch_error("POST", path, body) == (400, 50006), body
+    for files, place in (({f"{each}.png": b"x" for each in range(11)}, "files"), ({"big": BIG}, "files.0")):
+        status, answer = await client.ask("POST", path, {}, files=files)
+        assert (status, list_breached_paths(answer)) == (400, {place})
+    for body in ({"name": "x" * 101}, {"name": "x", "auto_archive_duration": 61}, {"name": ""}):
+        thread = {"type": 11, **body}
+        assert await client.fetch_error("POST", f"/channels/{room.id}/threads", thread) == (400, 50035), body
+    assert (room.messages, room.threads) == ([], [])
+    assert len(local_discord.violations) == len(BROKEN_MESSAGES) + len(bodies) + 2 + 3
+
+
+async def test_a_message_at_every_limit_is_taken(
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
+) -> None:
     fields = [field(name="n" * 20, value="v" * 20)] * 25
     body = {
         "content": "x" * 2000,
@@ -95,32 +116,11 @@ async def test_a_message_at_every_limit_is_taken(local_discord: LocalDiscord) ->
             row(menu(25, min_values=0, max_values=25, custom_id="x" * 100, placeholder="p" * 150)),
         ],
     }
-    async with open_raw_client(local_discord) as client:
-        status, answer = await client.ask("POST", f"/channels/{room.id}/messages", body)
-    assert status == 200, answer
+    status, message = await client.ask("POST", f"/channels/{room.id}/messages", body)
+    assert status == 200, message
     assert local_discord.violations == []
-
-
-async def test_an_empty_message_is_refused(local_discord: LocalDiscord) -> None:
-    room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with open_raw_client(local_discord) as client:
-        bodies: list[dict[str, Any]] = [{}, {"content": ""}, {"embeds": []}, {"content": None, "components": []}]
-        for body in bodies:
-            assert await client.fetch_error("POST", f"/channels/{room.id}/messages", body) == (400, 50006), body
-        _, message = await client.ask("POST", f"/channels/{room.id}/messages", {"content": "full"})
-        path = f"/channels/{room.id}/messages/{message['id']}"
-        assert await client.fetch_error("PATCH", path, {"content": ""}) == (400, 50006)
-    assert len(local_discord.violations) == 5
-
-
-async def test_an_eleventh_file_is_refused(local_discord: LocalDiscord) -> None:
-    room = local_discord.add_guild("Colla").add_text_channel("taula")
-    files = {f"{each}.png": b"x" for each in range(11)}
-    async with open_raw_client(local_discord) as client:
-        status, answer = await client.ask("POST", f"/channels/{room.id}/messages", {}, files=files)
-        assert (status, list_breached_paths(answer)) == (400, {"files"})
-        _, answer = await client.ask("POST", f"/channels/{room.id}/messages", {}, files={"big": b"x" * 10_485_761})
-        assert list_breached_paths(answer) == {"files.0"}
+    path, emptied = f"/channels/{room.id}/messages/{message['id']}", {"content": "", "embeds": [], "components": []}
+    assert await client.fetch_error("PATCH", path, emptied) == (400, 50006)
 
 
 def command(**changes: Any) -> dict[str, Any]:
@@ -169,21 +169,16 @@ BROKEN_COMMANDS = [
 ]
 
 
-async def test_a_command_beyond_a_limit_is_refused(local_discord: LocalDiscord) -> None:
-    async with open_raw_client(local_discord) as client:
-        for body, path in BROKEN_COMMANDS:
-            status, answer = await client.ask("PUT", client.commands, body)
-            assert (status, answer["code"]) == (400, 50035), body
-            assert path in list_breached_paths(answer), body
+async def test_commands_are_taken_up_to_every_limit_and_no_further(
+    local_discord: LocalDiscord, client: RawClient
+) -> None:
+    await check_refused(client, "PUT", client.commands, BROKEN_COMMANDS)
     assert local_discord.model.commands == {}
-
-
-async def test_commands_at_every_limit_are_taken(local_discord: LocalDiscord) -> None:
+    local_discord.violations.clear()
     options = [argument(name=f"o{each}", required=each < 2) for each in range(25)]
     named = {"es-ES": "jugar-això_1"}
     bodies = [command(name=f"c{each}", options=options, name_localizations=named) for each in range(100)]
-    async with open_raw_client(local_discord) as client:
-        status, answer = await client.ask("PUT", client.commands, bodies)
+    status, answer = await client.ask("PUT", client.commands, bodies)
     assert status == 200, answer
     assert len(local_discord.model.commands) == 100
     assert local_discord.violations == []
@@ -236,26 +231,14 @@ BROKEN_ANSWERS = [
 ]
 
 
-async def test_an_answer_beyond_a_limit_is_refused(local_discord: LocalDiscord) -> None:
-    guild = local_discord.add_guild("Colla")
-    room, merce = guild.add_text_channel("taula"), local_discord.add_user("Mercè", guild=guild)
-    async with open_raw_client(local_discord) as client:
-        for body, path in BROKEN_ANSWERS:
-            asked = start_raw_command(local_discord, merce, room)
-            status, answer = await client.ask("POST", f"/interactions/{asked.id}/{asked.token}/callback", body)
-            assert (status, answer["code"]) == (400, 50035), body
-            assert path in list_breached_paths(answer), body
+async def test_an_answer_beyond_a_limit_is_refused(
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle, merce: UserClient
+) -> None:
+    for refused in BROKEN_ANSWERS:
+        asked = start_raw_command(local_discord, merce, room)
+        await check_refused(client, "POST", f"/interactions/{asked.id}/{asked.token}/callback", [refused])
 
 
 def test_autocomplete_offers_at_most_25() -> None:
     breaches = limits.check_choices({"choices": [choice(each) for each in range(26)]})
     assert [each.path for each in breaches] == [("data", "choices")]
-
-
-async def test_a_thread_beyond_a_limit_is_refused(local_discord: LocalDiscord) -> None:
-    room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with open_raw_client(local_discord) as client:
-        for body in ({"name": "x" * 101}, {"name": "x", "auto_archive_duration": 61}, {"name": ""}):
-            thread = {"type": 11, **body}
-            assert await client.fetch_error("POST", f"/channels/{room.id}/threads", thread) == (400, 50035), body
-    assert room.threads == []
