@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import socket
 import time
@@ -12,93 +11,79 @@ from contextlib import suppress
 import aiohttp
 import pytest
 
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.ratelimits import RateLimits, Rule
-from bot.local.requests import RequestKind, RequestRecord
+from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
+from bot.local.user_client import UserClient
 from tests.local.bots import connect_bot
-from tests.local.raw import open_raw_client
+from tests.local.raw import RawClient
 
 HELLO = {"content": "hello"}
 
 
-@pytest.fixture
-def room(local_discord: LocalDiscord) -> ChannelHandle:
-    return local_discord.add_guild("Colla").add_text_channel("taula")
+async def post(client: RawClient, room: ChannelHandle) -> int:
+    """Posts a message; returns the status."""
+    status, _ = await client.ask("POST", f"/channels/{room.id}/messages", HELLO)
+    return int(status)
 
 
-@pytest.fixture(autouse=True)
-def _quiet() -> None:
-    logging.getLogger("discord").setLevel(logging.CRITICAL)
-
-
-async def test_a_planned_refusal_has_no_effect_and_ends(local_discord: LocalDiscord, room: ChannelHandle) -> None:
+async def test_a_planned_refusal_has_no_effect_waits_for_its_place_and_turn_and_ends(
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
+) -> None:
     planned = local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_PERMISSIONS), times=2)
-    async with open_raw_client(local_discord) as client:
-        path = f"/channels/{room.id}/messages"
-        assert await client.fetch_error("POST", path, HELLO) == (403, 50013)
-        assert (await client.ask("GET", path))[0] == 200
-        assert await client.fetch_error("POST", path, HELLO) == (403, 50013)
-        assert (await client.ask("POST", path, HELLO))[0] == 200
+    path = f"/channels/{room.id}/messages"
+    assert await client.fetch_error("POST", path, HELLO) == (403, 50013)
+    assert (await client.ask("GET", path))[0] == 200
+    assert [await post(client, room) for _ in range(2)] == [403, 200]
     assert planned.hit_count == 2
     assert len(room.messages) == 1
     assert [each.status for each in local_discord.requests] == [403, 200, 403, 200]
+    other = local_discord.guilds[0].add_text_channel("other")
+    local_discord.faults.add(None, Fault.answered(502), times=None, channel=other.id, skip=1)
+    assert [await post(client, each) for each in (other, room, other)] == [200, 200, 502]
 
 
-async def test_a_fault_may_last_for_one_person_or_one_guild(local_discord: LocalDiscord, room: ChannelHandle) -> None:
-    guild, other = local_discord.guilds[0], local_discord.add_guild("Altra").add_text_channel("taula")
+async def test_a_fault_may_last_for_one_person_or_one_guild(
+    local_discord: LocalDiscord, client: RawClient, guild: GuildHandle, room: ChannelHandle
+) -> None:
+    other = local_discord.add_guild("Altra").add_text_channel("taula")
     anna, biel = (local_discord.add_user(name, guild=guild) for name in ("Anna", "Biel"))
     local_discord.faults.add(None, Fault.answered(403, 40333), times=None, user=anna.id)
     local_discord.faults.add(None, Fault.answered(401), times=None, guild=guild.id)
-    paths = [f"/channels/{each.id}/messages" for each in (anna.dm, biel.dm, room, other)]
-    async with open_raw_client(local_discord) as client:
-        assert [(await client.ask("POST", path, HELLO))[0] for path in paths] == [403, 200, 401, 200]
-        assert await client.fetch_error("POST", "/users/@me/channels", {"recipient_id": str(anna.id)}) == (403, 40333)
+    assert [await post(client, each) for each in (anna.dm, biel.dm, room, other)] == [403, 200, 401, 200]
+    assert await client.fetch_error("POST", "/users/@me/channels", {"recipient_id": str(anna.id)}) == (403, 40333)
 
 
-async def test_a_bot_that_opens_too_many_direct_messages_is_quarantined(local_discord: LocalDiscord) -> None:
-    people = [local_discord.add_user(name, guild=local_discord.add_guild("Colla")) for name in ("Anna", "Biel")]
+async def test_a_bot_that_opens_too_many_direct_messages_is_quarantined(
+    local_discord: LocalDiscord, client: RawClient, merce: UserClient, pau: UserClient
+) -> None:
     local_discord.actions.dms_until_quarantine = 1
-    async with open_raw_client(local_discord) as client:
-        asked = [await client.ask("POST", "/users/@me/channels", {"recipient_id": str(each.id)}) for each in people * 2]
+    people = (merce, pau) * 2
+    asked = [await client.ask("POST", "/users/@me/channels", {"recipient_id": str(each.id)}) for each in people]
     assert [status for status, _ in asked] == [200, 403, 200, 403], "those that are open stay open"
     assert asked[1][1]["code"] == Code.QUARANTINED
 
 
-async def test_too_many_refusals_get_the_address_banned(local_discord: LocalDiscord, room: ChannelHandle) -> None:
+async def test_too_many_refusals_get_the_address_banned(
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
+) -> None:
     local_discord.rest.rate_limits.ban = 2
     local_discord.faults.add(None, Fault.answered(403), times=2)
-    async with open_raw_client(local_discord) as client:
-        statuses = [(await client.ask("POST", f"/channels/{room.id}/messages", HELLO))[0] for _ in range(4)]
-    assert statuses == [403, 403, 429, 429]
-
-
-async def test_a_fault_waits_for_its_channel_and_its_turn(local_discord: LocalDiscord, room: ChannelHandle) -> None:
-    other = local_discord.guilds[0].add_text_channel("other")
-    local_discord.faults.add(None, Fault.answered(502), times=None, channel=other.id, skip=1)
-    async with open_raw_client(local_discord) as client:
-        statuses = [
-            (await client.ask("POST", f"/channels/{each.id}/messages", HELLO))[0] for each in (other, room, other)
-        ]
-    assert statuses == [200, 200, 502]
+    assert [await post(client, room) for _ in range(4)] == [403, 403, 429, 429]
 
 
 async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(
-    local_discord: LocalDiscord, room: ChannelHandle
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
 ) -> None:
-    path = f"/channels/{room.id}/messages"
-    async with open_raw_client(local_discord) as client:
-        local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.lost_before())
+    for fault, count in ((Fault.lost_before(), 0), (Fault.reply_lost(), 1)):
+        local_discord.faults.add(RequestKind.MESSAGE_POST, fault)
         with pytest.raises(aiohttp.ClientError):
-            await client.ask("POST", path, HELLO)
-        assert room.messages == []
-        local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.reply_lost())
-        with pytest.raises(aiohttp.ClientError):
-            await client.ask("POST", path, HELLO)
-        assert len(room.messages) == 1
+            await post(client, room)
+        assert len(room.messages) == count
     assert [each.status for each in local_discord.requests] == [None, None]
 
 
@@ -132,23 +117,20 @@ def _break_off_an_upload(discord: LocalDiscord, authority: Authority, room: Chan
 
 
 async def test_only_what_uploads_files_fails_when_it_is_told_to(
-    local_discord: LocalDiscord, room: ChannelHandle
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
 ) -> None:
     local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.media_not_found(), times=None, with_files=True)
-    path = f"/channels/{room.id}/messages"
-    async with open_raw_client(local_discord) as client:
-        assert (await client.ask("POST", path, HELLO))[0] == 200
-        status, answer = await client.ask("POST", path, HELLO, files={"board.png": b"x"})
+    assert await post(client, room) == 200
+    status, answer = await client.ask("POST", f"/channels/{room.id}/messages", HELLO, files={"board.png": b"x"})
     assert (status, answer["code"]) == (400, 50035)
     assert len(room.messages) == 1
     assert local_discord.violations == [], "the bot could not avoid it"
 
 
-async def test_a_delay_takes_its_time(local_discord: LocalDiscord, room: ChannelHandle) -> None:
+async def test_a_delay_takes_its_time(local_discord: LocalDiscord, client: RawClient, room: ChannelHandle) -> None:
     local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(0.1))
-    async with open_raw_client(local_discord) as client:
-        before = time.monotonic()
-        await client.ask("POST", f"/channels/{room.id}/messages", HELLO)
+    before = time.monotonic()
+    await post(client, room)
     assert time.monotonic() - before >= 0.1
 
 
@@ -163,8 +145,9 @@ async def test_discord_py_waits_and_retries_when_told_to(local_discord: LocalDis
     assert [each.code for each in local_discord.requests if each.status == 429] == [0, 30046]
 
 
-async def test_the_gateway_can_break_when_a_request_comes(local_discord: LocalDiscord, room: ChannelHandle) -> None:
-    merce = local_discord.add_user("Mercè", guild=local_discord.guilds[0])
+async def test_the_gateway_can_break_when_a_request_comes(
+    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
     local_discord.faults.add(RequestKind.CALLBACK, Fault.gateway_dropped())
     async with connect_bot(local_discord):
         assert (await merce.slash(room, "throw", card="9")).text == "9"
@@ -172,22 +155,14 @@ async def test_the_gateway_can_break_when_a_request_comes(local_discord: LocalDi
 
 
 async def test_every_request_is_recorded_and_hooks_see_it_before_and_after(
-    local_discord: LocalDiscord, room: ChannelHandle
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
 ) -> None:
     seen: list[tuple[str, int]] = []
-
-    def before(record: RequestRecord) -> None:
-        seen.append(("before", len(room.messages)))
-
-    def after(record: RequestRecord) -> None:
-        seen.append(("after", len(room.messages)))
-
-    stop = local_discord.on_request(before)
-    local_discord.on_answer(after)
-    async with open_raw_client(local_discord) as client:
-        await client.ask("POST", f"/channels/{room.id}/messages", HELLO)
-        stop()
-        await client.ask("GET", f"/channels/{room.id}")
+    stop = local_discord.on_request(lambda record: seen.append(("before", len(room.messages))))
+    local_discord.on_answer(lambda record: seen.append(("after", len(room.messages))))
+    await post(client, room)
+    stop()
+    await client.ask("GET", f"/channels/{room.id}")
     assert seen == [("before", 0), ("after", 1), ("after", 1)]
     assert [(each.kind, each.channel_id) for each in local_discord.requests] == [
         (RequestKind.MESSAGE_POST, room.id),
@@ -195,26 +170,21 @@ async def test_every_request_is_recorded_and_hooks_see_it_before_and_after(
     ]
 
 
-async def test_discord_py_keeps_the_rate_limits_by_itself(authority: Authority) -> None:
-    rates = RateLimits(per_channel=Rule(5, 0.3))
-    async with LocalDiscord(authority=authority, rate_limits=rates) as discord:
-        room = discord.add_guild("Colla").add_text_channel("taula")
-        async with connect_bot(discord) as bot:
-            channel = bot.get_partial_messageable(room.id)
-            before = time.monotonic()
-            for number in range(7):
-                await channel.send(str(number))
-            assert time.monotonic() - before >= 0.25
-        assert all(each.status != 429 for each in discord.requests)
-
-
-async def test_a_client_that_ignores_the_rate_limits_gets_429(authority: Authority) -> None:
-    rates = RateLimits(per_channel=Rule(2, 60.0), everywhere=Rule(4, 60.0))
-    async with LocalDiscord(authority=authority, rate_limits=rates) as discord, open_raw_client(discord) as client:
-        room = discord.add_guild("Colla").add_text_channel("taula")
-        path = f"/channels/{room.id}/messages"
-        assert [(await client.ask("POST", path, HELLO))[0] for _ in range(3)] == [200, 200, 429]
-        assert client.headers["Via"]
-        assert (await client.ask("GET", path))[0] == 200
-        status, body = await client.ask("GET", path)
-        assert (status, body["retry_after"] > 50) == (429, True)
+async def test_discord_py_keeps_the_rate_limits_by_itself_and_who_ignores_them_gets_429(
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
+) -> None:
+    local_discord.rest.rate_limits = RateLimits(per_channel=Rule(5, 0.3))
+    async with connect_bot(local_discord) as bot:
+        channel = bot.get_partial_messageable(room.id)
+        before = time.monotonic()
+        for number in range(7):
+            await channel.send(str(number))
+        assert time.monotonic() - before >= 0.25
+    assert all(each.status != 429 for each in local_discord.requests)
+    local_discord.rest.rate_limits = RateLimits(per_channel=Rule(2, 60.0), everywhere=Rule(4, 60.0))
+    assert [await post(client, room) for _ in range(3)] == [200, 200, 429]
+    assert client.headers["Via"]
+    path = f"/channels/{room.id}/messages"
+    assert (await client.ask("GET", path))[0] == 200
+    status, body = await client.ask("GET", path)
+    assert (status, body["retry_after"] > 50) == (429, True)
