@@ -18,6 +18,7 @@ from bot.ui.messages.panel_parts import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from cogs.castell.components import Prize
 from cogs.fallera.cards import CARDS, Kind, Sort, When
+from cogs.fallera.rules.terms import Phase
 from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, SearchPace, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
@@ -36,12 +37,20 @@ from tests.text.sources import (
 
 MADE_BY_GAMES: Mapping[str, Iterable[str]] = {
     "castell-prize-{}": Prize,
+    "fallera-asked-{}": Phase,
     "fallera-house-{}": {name for card in CARDS.values() for name in card.unconfirmed},
     "fallera-kind-{}": Kind,
     "fallera-sort-{}": Sort,
+    "fallera-text-{}": [
+        f"{card}-{value}"
+        for card, printed in CARDS.items()
+        for option in get_codec(find_games()["fallera"].game).option_fields
+        if option.name == printed.option
+        for value in option.choices
+    ],
     "fallera-when-{}": When,
 }
-"""What games put together on pages that are no panels of a table."""
+"""What games put together on pages that are no panels of a table, and what few choices of options say."""
 
 SETTINGS = ("language", "zone", "hand", "calls", "often", "quiet", "until", "reminders", "vacation", "orders")
 """The settings of a person, and the pages that they are on."""
