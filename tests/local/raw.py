@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 
 from bot.local.channel_handle import ChannelHandle
+from bot.local.gateway import Op
 from bot.local.interactions import Interaction, InteractionKind, generate_token
 from bot.local.model import Json
 from bot.local.server import LocalDiscord
@@ -61,6 +62,17 @@ async def open_raw_client(local: LocalDiscord) -> AsyncIterator[RawClient]:
     """Opens a raw client for the block."""
     async with aiohttp.ClientSession(connector=local.create_connector()) as session:
         yield RawClient(local, session)
+
+
+@asynccontextmanager
+async def open_raw_gateway(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
+    """Opens a connection to the gateway for the block."""
+    async with (
+        aiohttp.ClientSession(connector=local.create_connector()) as session,
+        session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
+    ):
+        assert (await socket.receive_json())["op"] == Op.HELLO
+        yield socket
 
 
 def list_breached_paths(answer: Json) -> set[str]:

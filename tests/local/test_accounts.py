@@ -38,11 +38,6 @@ async def homely(interaction: Interaction) -> None:
 
 
 @pytest.fixture
-def home(local_discord: LocalDiscord) -> GuildHandle:
-    return local_discord.add_guild("Home")
-
-
-@pytest.fixture
 def strange(local_discord: LocalDiscord) -> GuildHandle:
     return local_discord.add_guild("Strange", has_bot=False)
 
@@ -69,9 +64,9 @@ def list_names(user: UserClient, channel: ChannelHandle) -> set[str]:
 
 
 async def test_commands_follow_the_account_and_the_server(
-    local_discord: LocalDiscord, home: GuildHandle, strange: GuildHandle, merce: UserClient, pau: UserClient
+    local_discord: LocalDiscord, guild: GuildHandle, strange: GuildHandle, merce: UserClient, pau: UserClient
 ) -> None:
-    at_home, abroad = home.add_text_channel("home"), strange.add_text_channel("abroad")
+    at_home, abroad = guild.add_text_channel("home"), strange.add_text_channel("abroad")
     pair = local_discord.add_private_channel(merce, pau)
     async with connect_bot(local_discord) as bot:
         await sync(bot)
@@ -81,14 +76,14 @@ async def test_commands_follow_the_account_and_the_server(
         assert list_names(pau, pair) == set()
         with pytest.raises(Impossible):
             await pau.slash(pair, "chatter")
-        merce.join(home)
+        merce.join(guild)
         assert [list_names(merce, each) for each in (at_home, merce.dm)] == [{"chatter", "homely"}] * 2
         merce.remove_app()
         assert list_names(merce, abroad) == set()
 
 
 async def test_the_account_alone_gives_five_followups_and_no_channel(
-    local_discord: LocalDiscord, home: GuildHandle, strange: GuildHandle, merce: UserClient, pau: UserClient
+    local_discord: LocalDiscord, guild: GuildHandle, strange: GuildHandle, merce: UserClient, pau: UserClient
 ) -> None:
     abroad, group = strange.add_text_channel("abroad"), local_discord.add_private_channel(merce, pau, name="Colla")
     merce.add_app()
@@ -117,11 +112,11 @@ async def test_the_account_alone_gives_five_followups_and_no_channel(
         reply = await merce.slash(abroad, "chatter")
         await local_discord.wait_until(lambda: len(reply.followups) == FOLLOWUPS)
         assert asked[-1].is_guild_integration()
-    assert home.has_bot
+    assert guild.has_bot
 
 
 async def test_who_has_it_in_the_account_can_be_written_to(
-    local_discord: LocalDiscord, home: GuildHandle, merce: UserClient
+    local_discord: LocalDiscord, guild: GuildHandle, merce: UserClient
 ) -> None:
     async with connect_bot(local_discord) as bot:
         user = await bot.fetch_user(merce.id)
@@ -131,11 +126,11 @@ async def test_who_has_it_in_the_account_can_be_written_to(
         merce.add_app()
         await user.send("hello")
     assert merce.get_last_message(merce.dm).text == "hello"
-    assert home.has_bot
+    assert guild.has_bot
 
 
 async def test_an_application_that_is_not_for_accounts_is_not_added_to_any(
-    local_discord: LocalDiscord, home: GuildHandle, merce: UserClient
+    local_discord: LocalDiscord, guild: GuildHandle, merce: UserClient
 ) -> None:
     local_discord.model.has_user_install = False
     with pytest.raises(Impossible):
@@ -145,7 +140,7 @@ async def test_an_application_that_is_not_for_accounts_is_not_added_to_any(
             await sync(bot)
         assert (await bot.application_info()).user_integration_config is None
     local_discord.violations.clear()
-    assert home.has_bot
+    assert guild.has_bot
 
 
 async def test_accounts_and_private_channels_are_saved(

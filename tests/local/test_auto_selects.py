@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import discord
@@ -14,26 +16,6 @@ from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import OWN, Interaction, TryoutBot, connect_bot, create_controls
-
-
-@pytest.fixture
-def guild(local_discord: LocalDiscord) -> GuildHandle:
-    return local_discord.add_guild("La colla")
-
-
-@pytest.fixture
-def room(guild: GuildHandle) -> ChannelHandle:
-    return guild.add_text_channel("taules")
-
-
-@pytest.fixture
-def merce(local_discord: LocalDiscord, guild: GuildHandle) -> UserClient:
-    return local_discord.add_user("Mercè", guild=guild)
-
-
-@pytest.fixture
-def pau(local_discord: LocalDiscord, guild: GuildHandle) -> UserClient:
-    return local_discord.add_user("Pau", guild=guild)
 
 
 @pytest.fixture
@@ -63,47 +45,44 @@ async def _send_menu(bot: TryoutBot, room: ChannelHandle, kind: str, **options: 
     return view
 
 
-async def test_the_bot_gets_members_roles_and_channels_for_what_is_chosen(
-    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient, caps: Role
+async def test_what_is_chosen_comes_as_members_roles_and_channels_and_no_more_is_offered(
+    local_discord: LocalDiscord, guild: GuildHandle, room: ChannelHandle, merce: UserClient, pau: UserClient, caps: Role
 ) -> None:
-    expected = {
-        "person": (pau.id, "Member Pau"),
-        "role": (caps.id, "Role Caps de colla"),
-        "anybody": (caps.id, "Role Caps de colla"),
-        "place": (room.id, "AppCommandChannel taules"),
-    }
+    hidden = guild.add_text_channel("junta")
+    hidden.deny(None, Permission.VIEW_CHANNEL)
+    threads = {"channel_types": [discord.ChannelType.public_thread]}
+    menus: tuple[tuple[str, dict[str, Any], int, str], ...] = (
+        ("person", {}, pau.id, "Member Pau"),
+        ("role", {}, caps.id, "Role Caps de colla"),
+        ("anybody", {}, caps.id, "Role Caps de colla"),
+        ("anybody", {}, guild.id, "Role @everyone"),
+        ("place", {}, room.id, "AppCommandChannel taula"),
+        ("role", {}, guild.id, ""),
+        ("place", {}, hidden.id, ""),
+        ("person", {}, caps.id, ""),
+        ("place", {}, merce.id, ""),
+        ("place", threads, room.id, ""),
+    )
     async with connect_bot(local_discord) as bot:
-        for kind, (chosen, text) in expected.items():
-            view = await _send_menu(bot, room, kind)
-            assert (await merce.select(merce.get_last_message(room), str(chosen))).text == text
+        for kind, options, chosen, text in menus:
+            view = await _send_menu(bot, room, kind, **options)
+            with nullcontext() if text else pytest.raises(Impossible, match="not all offered"):
+                assert (await merce.select(merce.get_last_message(room), str(chosen))).text == text
             view.stop()
     assert local_discord.violations == []
 
 
-async def test_a_menu_offers_no_role_of_everybody_and_no_place_that_is_not_seen(
-    local_discord: LocalDiscord, guild: GuildHandle, room: ChannelHandle, merce: UserClient, caps: Role
-) -> None:
-    hidden = guild.add_text_channel("junta")
-    hidden.deny(None, Permission.VIEW_CHANNEL)
-    async with connect_bot(local_discord) as bot:
-        for kind, refused in (("role", guild.id), ("place", hidden.id), ("person", caps.id), ("place", merce.id)):
-            view = await _send_menu(bot, room, kind)
-            with pytest.raises(Impossible, match="not all offered"):
-                await merce.select(merce.get_last_message(room), str(refused))
-            view.stop()
-        view = await _send_menu(bot, room, "anybody")
-        assert (await merce.select(merce.get_last_message(room), str(guild.id))).text == "Role @everyone"
-        view.stop()
+async def _send_form(bot: TryoutBot, room: ChannelHandle, form: Callable[..., discord.ui.Modal]) -> discord.ui.View:
+    """Posts a message with a button that opens a form."""
+    button = discord.ui.Button[discord.ui.View](label="Open", custom_id=f"{OWN}open")
 
+    async def open_form(interaction: Interaction) -> None:
+        await interaction.response.send_modal(form(custom_id=f"{OWN}form"))
 
-async def test_a_menu_of_threads_offers_no_channels(
-    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
-) -> None:
-    async with connect_bot(local_discord) as bot:
-        view = await _send_menu(bot, room, "place", channel_types=[discord.ChannelType.public_thread])
-        with pytest.raises(Impossible, match="not all offered"):
-            await merce.select(merce.get_last_message(room), str(room.id))
-        view.stop()
+    button.callback = open_form  # type: ignore[method-assign, assignment]
+    view = discord.ui.View(timeout=None).add_item(button)
+    await bot.get_partial_messageable(room.id).send(view=view)
+    return view
 
 
 async def test_a_form_takes_people_and_keeps_who_was_proposed(
@@ -125,18 +104,11 @@ async def test_a_form_takes_people_and_keeps_who_was_proposed(
             submitted.append(", ".join(each.display_name for each in menu.values))
             await interaction.response.send_message("thanks")
 
-    meeting = discord.ui.Button[discord.ui.View](label="Meet", custom_id=f"{OWN}meet")
-
-    async def open_form(interaction: Interaction) -> None:
-        await interaction.response.send_modal(Meeting(custom_id=f"{OWN}form"))
-
-    meeting.callback = open_form  # type: ignore[method-assign, assignment]
     async with connect_bot(local_discord) as bot:
-        view = discord.ui.View(timeout=None).add_item(meeting)
-        await bot.get_partial_messageable(room.id).send(view=view)
+        view = await _send_form(bot, room, Meeting)
         shown = merce.get_last_message(room)
-        await merce.submit(await merce.click(shown, label="Meet"))
-        form = await merce.click(shown, label="Meet")
+        await merce.submit(await merce.click(shown, label="Open"))
+        form = await merce.click(shown, label="Open")
         menu = form.modal["components"][0]["component"]["custom_id"]
         with pytest.raises(Impossible, match="not all offered"):
             await merce.submit(form, {menu: ["1"]})
@@ -178,16 +150,9 @@ async def test_a_form_that_wants_a_file_cannot_be_sent_unless_it_does_without(
             counts.append(len(self.picture.component.values))
             await interaction.response.send_message("thanks")
 
-    button = discord.ui.Button[discord.ui.View](label="Upload", custom_id=f"{OWN}upload")
-
-    async def open_form(interaction: Interaction) -> None:
-        await interaction.response.send_modal(Upload(custom_id=f"{OWN}form"))
-
-    button.callback = open_form  # type: ignore[method-assign, assignment]
     async with connect_bot(local_discord) as bot:
-        view = discord.ui.View(timeout=None).add_item(button)
-        await bot.get_partial_messageable(room.id).send(view=view)
-        form = await merce.click(merce.get_last_message(room), label="Upload")
+        view = await _send_form(bot, room, Upload)
+        form = await merce.click(merce.get_last_message(room), label="Open")
         if is_required:
             with pytest.raises(Impossible, match="wants a file"):
                 await merce.submit(form)

@@ -7,29 +7,14 @@ from collections.abc import AsyncIterator
 import discord
 import pytest
 
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
-from bot.local.model import ChannelKind, MessageFlag
+from bot.local.model import ChannelKind
 from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import TryoutBot, connect_bot
-
-
-@pytest.fixture
-def room(local_discord: LocalDiscord) -> ChannelHandle:
-    return local_discord.add_guild("Colla").add_text_channel("taula")
-
-
-@pytest.fixture
-def merce(local_discord: LocalDiscord, room: ChannelHandle) -> UserClient:
-    return local_discord.add_user("Mercè", locale="es-ES", guild=local_discord.guilds[0])
-
-
-@pytest.fixture
-def pau(local_discord: LocalDiscord, merce: UserClient) -> UserClient:
-    return local_discord.add_user("Pau", guild=local_discord.guilds[0])
 
 
 @pytest.fixture
@@ -41,12 +26,18 @@ async def bot(local_discord: LocalDiscord, merce: UserClient) -> AsyncIterator[T
     assert local_discord.unanswered == []
 
 
-async def test_a_slash_command_is_answered_in_public(bot: TryoutBot, room: ChannelHandle, merce: UserClient) -> None:
+async def test_slash_commands_are_offered_completed_and_answered(
+    bot: TryoutBot, room: ChannelHandle, merce: UserClient
+) -> None:
     reply = await merce.slash(room, "/greet", level="Expert", times=2)
-    assert reply.kind is CallbackKind.MESSAGE
-    assert reply.text == "hello expert 2"
-    assert not reply.is_ephemeral
+    assert (reply.kind, reply.text, reply.is_ephemeral) == (CallbackKind.MESSAGE, "hello expert 2", False)
     assert merce.get_last_message(room) is reply.message
+    assert {each["name"] for each in merce.list_commands(merce.dm)} == {"greet", "later", "throw"}, "one is for guilds"
+    assert (await merce.slash(merce.dm, "throw", card="9")).text == "9"
+    offered = await merce.autocomplete(room, "throw", option="card", value="3")
+    assert [each["value"] for each in offered] == ["37", "38"]
+    with pytest.raises(Impossible):
+        await merce.autocomplete(room, "greet", option="level", value="e")
 
 
 async def test_a_client_lets_no_wrong_command_through(bot: TryoutBot, room: ChannelHandle, merce: UserClient) -> None:
@@ -67,19 +58,6 @@ async def test_a_client_lets_no_wrong_command_through(bot: TryoutBot, room: Chan
             await merce.slash(room, command, duplicate=False, **options)
 
 
-async def test_a_command_for_guilds_is_not_offered_in_a_dm(bot: TryoutBot, merce: UserClient) -> None:
-    offered = {each["name"] for each in merce.list_commands(merce.dm)}
-    assert offered == {"greet", "later", "throw"}
-    assert (await merce.slash(merce.dm, "throw", card="9")).text == "9"
-
-
-async def test_options_complete_while_one_types(bot: TryoutBot, room: ChannelHandle, merce: UserClient) -> None:
-    offered = await merce.autocomplete(room, "throw", option="card", value="3")
-    assert [each["value"] for each in offered] == ["37", "38"]
-    with pytest.raises(Impossible):
-        await merce.autocomplete(room, "greet", option="level", value="e")
-
-
 async def test_a_button_edits_its_message_and_more_follows(
     local_discord: LocalDiscord, bot: TryoutBot, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
@@ -95,43 +73,39 @@ async def test_a_button_edits_its_message_and_more_follows(
     assert merce.list_ephemerals(room) == []
 
 
-async def test_only_what_is_there_can_be_pressed(
-    bot: TryoutBot, room: ChannelHandle, merce: UserClient, pau: UserClient
+async def test_only_what_is_there_can_be_pressed_by_who_is_there(
+    local_discord: LocalDiscord,
+    bot: TryoutBot,
+    guild: GuildHandle,
+    room: ChannelHandle,
+    merce: UserClient,
+    pau: UserClient,
 ) -> None:
     table = (await merce.slash(room, "greet", level="expert")).message
-    for label in ("Never", "Nothing"):
-        with pytest.raises(Impossible):
-            await merce.click(table, label=label)
     secret = (await merce.press_raw(table, custom_id="gone")).message
-    with pytest.raises(Impossible):
-        await pau.click(secret, custom_id="any")
-    room.deny(pau, Permission.VIEW_CHANNEL)
-    with pytest.raises(Impossible):
-        await pau.click(table, label="Edit")
-    merce_sees = merce.list_messages(room)
-    room.delete_message(table)
-    assert table not in merce.list_messages(room)
-    assert table in merce_sees
-    with pytest.raises(Impossible):
-        await merce.click(table, label="Edit")
-
-
-async def test_nobody_acts_where_the_bot_or_the_channel_is_gone(
-    local_discord: LocalDiscord, bot: TryoutBot, room: ChannelHandle, merce: UserClient
-) -> None:
-    table = (await merce.slash(room, "greet", level="expert")).message
-    guild = local_discord.guilds[0]
+    for person, message, label in ((merce, table, "Never"), (merce, table, "Nothing"), (pau, secret, "Any")):
+        with pytest.raises(Impossible):
+            await person.click(message, label=label)
     guild.remove_bot()
     for action in (merce.press_raw(table, custom_id="x"), merce.slash(room, "greet", level="expert")):
         with pytest.raises(Impossible):
             await action
     guild.add_bot()
+    room.deny(pau, Permission.VIEW_CHANNEL)
     merce.leave(guild)
+    for person in (merce, pau):
+        with pytest.raises(Impossible):
+            await person.click(table, label="Edit")
+    merce.join(guild)
+    seen = merce.list_messages(room)
+    room.delete_message(table)
+    assert seen == [table, *merce.list_messages(room)]
     with pytest.raises(Impossible):
-        await merce.press_raw(table, custom_id="x")
+        await merce.click(table, label="Edit")
+    left = (await merce.slash(room, "greet", level="expert")).message
     room.delete()
     with pytest.raises(Impossible):
-        await merce.press_raw(table, custom_id="x")
+        await merce.click(left, label="Edit")
     assert merce.list_messages(room) == []
 
 
@@ -182,28 +156,22 @@ async def test_a_table_opens_with_a_thread_a_ping_and_a_dm(
     assert [each.is_system for each in merce.list_messages(room, with_system=True)] == [False, True]
 
 
-async def test_silence_is_noticed(local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient) -> None:
-    async with connect_bot(local_discord):
-        table = (await merce.slash(room, "greet", level="expert")).message
-        local_discord.interactions.ack_seconds = 0.1
-        reply = await merce.click(table, label="Silence")
-    assert reply.did_not_respond
-    assert [each.user_id for each in local_discord.unanswered] == [merce.id]
-
-
-async def test_the_same_press_can_arrive_twice(
+async def test_silence_is_noticed_and_the_same_press_can_arrive_twice(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
     async with connect_bot(local_discord) as bot:
         table = (await merce.slash(room, "greet", level="expert")).message
-        reply = await merce.press_raw(table, custom_id="other", duplicate=True)
-        await local_discord.wait_until(lambda: reply.errors)
+        twice = await merce.press_raw(table, custom_id="other", duplicate=True)
+        await local_discord.wait_until(lambda: twice.errors)
         assert bot.events.count("INTERACTION_CREATE") == 3
-    assert reply.errors == [40060]
-    assert len(merce.list_ephemerals(room)) == 1
+        local_discord.interactions.ack_seconds = 0.1
+        silent = await merce.click(table, label="Silence")
+    assert (twice.errors, len(merce.list_ephemerals(room))) == ([40060], 1)
+    assert silent.did_not_respond
+    assert [each.user_id for each in local_discord.unanswered] == [merce.id]
 
 
-async def test_mentions_ping_only_whom_they_are_allowed_to(
+async def test_mentions_ping_only_whom_they_are_allowed_to_and_a_nonce_posts_once(
     bot: TryoutBot, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
     text = f"{merce.mention} {pau.mention} @everyone"
@@ -212,9 +180,12 @@ async def test_mentions_ping_only_whom_they_are_allowed_to(
     await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
     await channel.send(text, allowed_mentions=discord.AllowedMentions(users=[discord.Object(pau.id)]))
     await channel.send(text, silent=True)
-    edited = await channel.send("nobody")
+    edited = await channel.send("nobody", nonce="t1")
     await edited.edit(content=text)
+    assert (await channel.send("nobody", nonce="t1")).id == edited.id
     assert [each.pinged for each in merce.list_messages(room)] == [{merce.id, pau.id}, set(), {pau.id}, set(), set()]
+    await channel.send("turn", nonce="t2")
+    assert len(merce.list_messages(room)) == 6
 
 
 async def test_pictures_shown_by_an_embed_are_not_listed(
@@ -231,15 +202,6 @@ async def test_pictures_shown_by_an_embed_are_not_listed(
     assert local_discord.model.files == {}
 
 
-async def test_a_nonce_posts_once(bot: TryoutBot, room: ChannelHandle, merce: UserClient) -> None:
-    channel = bot.get_partial_messageable(room.id)
-    first = await channel.send("turn", nonce="t1")
-    second = await channel.send("turn", nonce="t1")
-    await channel.send("turn", nonce="t2")
-    assert first.id == second.id
-    assert len(merce.list_messages(room)) == 2
-
-
 async def test_a_watcher_notes_all_that_one_user_can_notice(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
@@ -249,19 +211,3 @@ async def test_a_watcher_notes_all_that_one_user_can_notice(
         await merce.slash(room, "greet", level="expert")
     assert [each.payload.get("content") for each in hers if "content" in each.payload] == ["37", "hello expert 1"]
     assert [each.payload.get("content") for each in his] == ["hello expert 1"]
-
-
-async def test_components_of_the_second_version_send_and_press(
-    bot: TryoutBot, room: ChannelHandle, merce: UserClient
-) -> None:
-    view = discord.ui.LayoutView(timeout=None)
-    section: discord.ui.Section[discord.ui.LayoutView] = discord.ui.Section(
-        "Piles", accessory=discord.ui.Button(label="Play", custom_id="edit-v2")
-    )
-    view.add_item(discord.ui.Container(section, discord.ui.TextDisplay("98 cards")))
-    view.stop()
-    await bot.get_partial_messageable(room.id).send(view=view)
-    shown = merce.get_last_message(room)
-    assert shown.flags & MessageFlag.COMPONENTS_V2
-    assert shown.text == "Piles\n98 cards"
-    assert (await merce.click(shown, label="Play")).text == "unknown edit-v2"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 
-import aiohttp
 import pytest
 
 from bot.local.channel_handle import ChannelHandle
@@ -14,16 +13,7 @@ from bot.local.gateway import Close, Op
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import connect_bot, wait_until_known
-
-
-@pytest.fixture
-def room(local_discord: LocalDiscord) -> ChannelHandle:
-    return local_discord.add_guild("Colla").add_text_channel("taula")
-
-
-@pytest.fixture
-def merce(local_discord: LocalDiscord, room: ChannelHandle) -> UserClient:
-    return local_discord.add_user("Mercè", guild=local_discord.guilds[0])
+from tests.local.raw import open_raw_gateway
 
 
 async def test_a_bot_is_greeted_with_its_guilds(
@@ -39,32 +29,8 @@ async def test_a_bot_is_greeted_with_its_guilds(
     await local_discord.wait_until(lambda: not local_discord.is_connected)
 
 
-async def test_a_dead_line_acknowledges_nothing(local_discord: LocalDiscord) -> None:
-    local_discord.gateway.is_acking = False
-    async with (
-        aiohttp.ClientSession(connector=local_discord.create_connector()) as session,
-        session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
-    ):
-        await socket.receive()
-        await socket.send_json({"op": Op.HEARTBEAT, "d": None})
-        with pytest.raises(TimeoutError):
-            await socket.receive(timeout=0.05)
-
-
-async def drop(local: LocalDiscord) -> None:
-    await local.gateway.drop()
-
-
-async def cut(local: LocalDiscord) -> None:
-    local.gateway.cut()
-
-
-async def ask_to_reconnect(local: LocalDiscord) -> None:
-    local.gateway.ask_to_reconnect()
-
-
-async def invalidate_for_now(local: LocalDiscord) -> None:
-    local.gateway.invalidate(is_resumable=True)
+Way = Callable[[], Awaitable[None] | None]
+"""To break a connection."""
 
 
 def has_sessions(local: LocalDiscord, count: int, resumed: int = 0) -> bool:
@@ -75,45 +41,48 @@ def has_sessions(local: LocalDiscord, count: int, resumed: int = 0) -> bool:
 async def test_a_lost_connection_is_resumed_and_nothing_is_missed(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
+    gateway = local_discord.gateway
+    ways: tuple[Way, ...] = (
+        gateway.drop,
+        gateway.cut,
+        gateway.ask_to_reconnect,
+        partial(gateway.invalidate, is_resumable=True),
+    )
     async with connect_bot(local_discord) as bot:
         table = (await merce.slash(room, "greet", level="expert")).message
-        for number, break_connection in enumerate((drop, cut, ask_to_reconnect, invalidate_for_now), 1):
-            await break_connection(local_discord)
+        for number, break_connection in enumerate(ways, 1):
+            if (breaking := break_connection()) is not None:
+                await breaking
             reply = await merce.press_raw(table, custom_id="during")
             assert reply.text == "unknown during"
             await local_discord.wait_until(partial(has_sessions, local_discord, 1, resumed=number))
             assert bot.events.count("RESUMED") == number
 
 
-async def refuse(local: LocalDiscord) -> None:
-    await local.gateway.drop(refuse_resume=True)
-
-
-async def invalidate(local: LocalDiscord) -> None:
-    local.gateway.invalidate()
-
-
 async def test_a_refused_session_starts_anew(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
+    ways: tuple[Way, ...] = (partial(local_discord.gateway.drop, refuse_resume=True), local_discord.gateway.invalidate)
     async with connect_bot(local_discord):
-        for number, break_connection in enumerate((refuse, invalidate), 2):
-            await break_connection(local_discord)
+        for number, break_connection in enumerate(ways, 2):
+            if (breaking := break_connection()) is not None:
+                await breaking
             await local_discord.wait_until(partial(has_sessions, local_discord, number))
             assert (await merce.slash(room, "throw", card="9")).text == "9"
 
 
-async def test_a_wrong_token_is_refused(local_discord: LocalDiscord) -> None:
-    async with (
-        aiohttp.ClientSession(connector=local_discord.create_connector()) as session,
-        session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
-    ):
-        assert (await socket.receive_json())["op"] == Op.HELLO
+async def test_a_wrong_token_is_refused_and_a_dead_line_acknowledges_nothing(local_discord: LocalDiscord) -> None:
+    async with open_raw_gateway(local_discord) as socket:
         await socket.send_json({"op": Op.HEARTBEAT, "d": None})
         assert (await socket.receive_json())["op"] == Op.HEARTBEAT_ACK
         await socket.send_json({"op": Op.IDENTIFY, "d": {"token": "wrong", "intents": 1}})
         await socket.receive()
         assert socket.close_code == Close.AUTHENTICATION_FAILED
+    local_discord.gateway.is_acking = False
+    async with open_raw_gateway(local_discord) as socket:
+        await socket.send_json({"op": Op.HEARTBEAT, "d": None})
+        with pytest.raises(TimeoutError):
+            await socket.receive(timeout=0.05)
 
 
 async def test_a_bot_learns_what_happens_around_it(
@@ -154,8 +123,3 @@ async def test_a_bot_without_the_intent_reads_no_content(
         await asyncio.sleep(0)
         merce.say(merce.dm, "for you")
         assert (await waiting).content == "for you"
-
-
-@pytest.fixture(autouse=True)
-def _quiet() -> None:
-    logging.getLogger("discord").setLevel(logging.CRITICAL)

@@ -108,17 +108,13 @@ def test_an_authority_is_kept_in_its_folder(tmp_path: Path) -> None:
     assert (tmp_path / "ca.key").stat().st_mode & 0o077 == 0
 
 
-async def test_only_discords_names_are_reached(local_discord: LocalDiscord) -> None:
+async def test_only_discords_names_are_reached_and_pictures_of_people_are_answered(local_discord: LocalDiscord) -> None:
     async with aiohttp.ClientSession(connector=local_discord.create_connector()) as session:
         with pytest.raises(aiohttp.ClientConnectionError):
             await session.get("https://example.com/")
-    async with aiohttp.ClientSession() as session:
-        with pytest.raises(aiohttp.ClientHttpProxyError):
-            await session.get("https://example.com/", proxy=local_discord.proxy_url)
-
-
-async def test_pictures_of_people_are_answered(local_discord: LocalDiscord) -> None:
-    async with aiohttp.ClientSession(connector=local_discord.create_connector()) as session:
         for path, status in (("avatars/1/a.png", 200), ("embed/avatars/0.png", 200), ("attachments/1/2/x.png", 404)):
             async with session.get(f"https://cdn.discordapp.com/{path}") as answer:
                 assert answer.status == status
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.ClientHttpProxyError):
+            await session.get("https://example.com/", proxy=local_discord.proxy_url)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.local.errors import Impossible
 from bot.local.program import populate
-from bot.local.quick_start import Offer, start_table
+from bot.local.quick_start import start_table
 from bot.local.server import LocalDiscord
 from bot.local_games import list_offers
 from bot.registry import find_games
@@ -28,22 +28,23 @@ def test_every_game_is_offered_in_every_language_by_its_own_words() -> None:
         assert all(offer.abouts.values())
 
 
-@pytest.mark.parametrize("offer", list_offers(), ids=lambda offer: offer.command)
 async def test_every_game_starts_with_its_players_seated_and_hands_dealt(
-    local_discord: LocalDiscord, tmp_path: Path, offer: Offer
+    local_discord: LocalDiscord, tmp_path: Path
 ) -> None:
     populate(local_discord)
     bot = BotProcess(local_discord, tmp_path)
     await bot.start()
     await bot.ready()
     room = local_discord.guilds[0].channels[0]
-    users = local_discord.users[: min(3, offer.seats[-1])]
-    table = await start_table(local_discord, room, users, offer.command, "ca")
-    assert table.data.parent_id == room.id
-    assert offer.titles["ca"] in table.messages[0].text
-    for user in users:
-        assert user.list_messages(user.dm), f"{user.name} has got no hand"
-        assert not user.list_ephemerals(room), "the settings were left open"
+    for offer in list_offers():
+        users = local_discord.users[: min(3, offer.seats[-1])]
+        before = [len(user.list_messages(user.dm)) for user in users]
+        table = await start_table(local_discord, room, users, offer.command, "ca")
+        assert table.data.parent_id == room.id
+        assert offer.titles["ca"] in table.messages[0].text
+        for user, count in zip(users, before, strict=True):
+            assert len(user.list_messages(user.dm)) > count, f"{user.name} has got no hand"
+            assert not user.list_ephemerals(room), "the settings were left open"
     bot.kill()
     await bot.ended()
     assert bot.troubles == []

@@ -10,14 +10,14 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local.channel_handle import GuildHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.gateway import Close, Op, Shard
 from bot.local.model import Json
 from bot.local.ratelimits import SessionLimits
 from bot.local.requests import Drawing, find_overlaps, list_drawings
 from bot.local.server import LocalDiscord
 from tests.local.bots import wait_until_known
-from tests.local.raw import open_raw_client, start_raw_command
+from tests.local.raw import RawClient, open_raw_gateway, start_raw_command
 
 NEEDS_REAL_LOOP = True
 """Servers get the shards that their ids, which tell the time, give them; processes come by proxies, through TLS."""
@@ -103,51 +103,34 @@ async def test_two_sessions_of_a_shard_get_each_press_and_one_answers_it(local_d
         assert len(local_discord.gateway.sessions) == 2, "the other went on, and both are there again"
 
 
-@asynccontextmanager
-async def greeted(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
-    async with (
-        aiohttp.ClientSession(connector=local.create_connector()) as session,
-        session.ws_connect("wss://gateway.discord.gg/?v=10&encoding=json") as socket,
-    ):
-        await socket.receive()
-        yield socket
-
-
 async def identify(local: LocalDiscord, shard: tuple[int, int]) -> aiohttp.WSMessage:
-    async with greeted(local) as socket:
+    async with open_raw_gateway(local) as socket:
         body: Json = {"token": local.token, "intents": 1, "shard": shard}
         await socket.send_json({"op": Op.IDENTIFY, "d": body})
         return await socket.receive()
 
 
-async def test_a_shard_that_is_not_there_is_refused(local_discord: LocalDiscord) -> None:
+async def test_a_shard_that_is_not_there_and_too_few_are_refused(
+    local_discord: LocalDiscord, client: RawClient
+) -> None:
     for shard in ((3, 3), (-1, 3), (0, 0)):
         assert (await identify(local_discord, shard)).data == Close.INVALID_SHARD
-
-
-async def test_too_few_shards_are_refused(local_discord: LocalDiscord) -> None:
     local_discord.gateway.limits.least_shards = 2
     assert (await identify(local_discord, (0, 1))).data == Close.SHARDING_REQUIRED
     assert (await identify(local_discord, (0, 2))).json()["t"] == "READY"
-    async with open_raw_client(local_discord) as client:
-        assert (await client.ask("GET", "/gateway/bot"))[1]["shards"] == 2
+    assert (await client.ask("GET", "/gateway/bot"))[1]["shards"] == 2
 
 
-async def test_a_bucket_takes_one_identify_in_five_seconds(local_discord: LocalDiscord) -> None:
+async def test_a_bucket_takes_one_identify_in_five_seconds(local_discord: LocalDiscord, client: RawClient) -> None:
     now = 100.0
     local_discord.gateway.limits = SessionLimits(total=4, max_concurrency=2, clock=lambda: now)
     ops = [(await identify(local_discord, (number, 4))).json()["op"] for number in (0, 1, 2)]
     assert ops == [Op.DISPATCH, Op.DISPATCH, Op.INVALID_SESSION], "0 and 2 are of one bucket"
     now += 5.0
     assert (await identify(local_discord, (2, 4))).json()["op"] == Op.DISPATCH
-    async with open_raw_client(local_discord) as client:
-        (_, told) = await client.ask("GET", "/gateway/bot")
-        assert told["session_start_limit"] == {
-            "total": 4,
-            "remaining": 1,
-            "reset_after": 86_395_000,
-            "max_concurrency": 2,
-        }
+    (_, told) = await client.ask("GET", "/gateway/bot")
+    limit = {"total": 4, "remaining": 1, "reset_after": 86_395_000, "max_concurrency": 2}
+    assert told["session_start_limit"] == limit
     now += 5.0
     assert (await identify(local_discord, (0, 4))).json()["op"] == Op.DISPATCH
     now += 5.0
@@ -166,11 +149,11 @@ async def test_a_process_is_known_by_its_address_also_through_its_proxy(local_di
         assert local_discord.requests[-1].source == "127.0.0.7"
 
 
-async def test_edits_are_kept_with_their_times_and_their_process(local_discord: LocalDiscord) -> None:
-    room = local_discord.add_guild("Colla").add_text_channel("taula")
-    async with open_raw_client(local_discord) as client:
-        _, posted = await client.ask("POST", f"/channels/{room.id}/messages", {"content": "a"})
-        await client.ask("PATCH", f"/channels/{room.id}/messages/{posted['id']}", {"content": "b"})
+async def test_edits_are_kept_with_their_times_and_their_process(
+    local_discord: LocalDiscord, client: RawClient, room: ChannelHandle
+) -> None:
+    _, posted = await client.ask("POST", f"/channels/{room.id}/messages", {"content": "a"})
+    await client.ask("PATCH", f"/channels/{room.id}/messages/{posted['id']}", {"content": "b"})
     (drawing,) = list_drawings(local_discord.requests)
     assert (drawing.message_id, drawing.source) == (int(posted["id"]), "127.0.0.1")
     assert drawing.began < drawing.ended
