@@ -17,7 +17,7 @@ import pytest
 
 from bot.local.actions import MessageParts
 from bot.local.browser_session import WINDOW
-from bot.local.channel_handle import ChannelHandle
+from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Reason
 from bot.local.model import Json
 from bot.local.page import STATIC, Page
@@ -103,46 +103,40 @@ async def open_page(address: str) -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def pane(local_discord: LocalDiscord, page: tuple[Page, str]) -> AsyncIterator[Pane]:
-    """Anna's pane, in a channel with a `TryoutBot`."""
-    guild = local_discord.add_guild("La colla")
-    room = guild.add_text_channel("taules")
-    anna = local_discord.add_user("Anna", guild=guild)
+async def pane(
+    local_discord: LocalDiscord, page: tuple[Page, str], room: ChannelHandle, merce: UserClient
+) -> AsyncIterator[Pane]:
+    """Mercè's pane, in a channel with a `TryoutBot`."""
     async with connect_bot(local_discord), open_page(page[1]) as browser:
-        pane = Pane(browser, anna, room)
+        pane = Pane(browser, merce, room)
         await pane.ask("watch")
         yield pane
 
 
-async def test_the_page_and_all_its_files_are_served(page: tuple[Page, str]) -> None:
+@pytest.fixture
+async def session() -> AsyncIterator[aiohttp.ClientSession]:
     async with aiohttp.ClientSession() as session:
-        for name in ("", *(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())):
-            async with session.get(page[1] + name) as answer:
-                assert answer.status == 200
+        yield session
 
 
-async def test_neither_files_that_cannot_be_nor_other_sites_of_the_browser_get_an_answer(
-    page: tuple[Page, str],
+async def test_the_page_and_its_files_are_served_and_nothing_else(
+    page: tuple[Page, str], session: aiohttp.ClientSession
 ) -> None:
-    async with aiohttp.ClientSession() as session:
-        for path in ("attachments/1/abc/x", f"attachments/1/{'9' * 30}/x", "attachments/1/1/x", "emojis/1.png"):
-            async with session.get(page[1] + path) as answer:
-                assert answer.status == 404, path
-        for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
-            for path in ("", "ws", "app.js"):
-                async with session.get(page[1] + path, headers=headers) as answer:
-                    assert answer.status == 403, (path, headers)
-
-
-async def test_every_answer_forbids_what_a_page_of_this_machine_never_needs(page: tuple[Page, str]) -> None:
-    async with aiohttp.ClientSession() as session:
-        for path in ("", "app.js", "vendor/simple-markdown.js", "missing.js"):
-            async with session.get(page[1] + path) as answer:
-                policy = answer.headers["Content-Security-Policy"]
-                assert "default-src 'self'" in policy
-                assert "frame-ancestors 'none'" in policy
-                assert "unsafe" not in policy
-                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    """Every answer forbids what a page of this machine never needs."""
+    missing = {"missing.js", "attachments/1/abc/x", f"attachments/1/{'9' * 30}/x", "attachments/1/1/x", "emojis/1.png"}
+    files = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
+    for path in ("", *files, *missing):
+        async with session.get(page[1] + path) as answer:
+            assert answer.status == (404 if path in missing else 200), path
+            policy = answer.headers["Content-Security-Policy"]
+            assert "default-src 'self'" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "unsafe" not in policy
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
+        for path in ("", "ws", "app.js"):
+            async with session.get(page[1] + path, headers=headers) as answer:
+                assert answer.status == 403, (path, headers)
 
 
 async def test_the_page_listens_to_this_machine_alone(local_discord: LocalDiscord) -> None:
@@ -159,35 +153,21 @@ async def test_the_page_listens_to_this_machine_alone(local_discord: LocalDiscor
 
 
 async def test_files_of_messages_are_shown_if_they_are_pictures_and_else_only_saved(
-    page: tuple[Page, str], local_discord: LocalDiscord
+    page: tuple[Page, str], session: aiohttp.ClientSession, local_discord: LocalDiscord, room: ChannelHandle
 ) -> None:
-    room = local_discord.add_guild("La colla").add_text_channel("taules")
-    async with aiohttp.ClientSession() as session:
-        for kind, served in (("image/png", "image/png"), ("text/html", "application/octet-stream")):
-            parts = MessageParts(content="", files={0: File("it", b"<script>", kind)})
-            message = local_discord.actions.post(room.data, local_discord.model.bot_id, parts)
-            (attachment,) = message.attachments
-            async with session.get(f"{page[1]}attachments/{room.id}/{attachment.id}/it") as answer:
-                assert (answer.status, answer.content_type, await answer.read()) == (200, served, b"<script>")
-                assert ("attachment" in answer.headers.get("Content-Disposition", "")) == (served != kind)
-        async with session.get(f"{page[1]}attachments/{room.id}/1/it") as answer:
-            assert answer.status == 404
-
-
-async def test_a_picture_that_an_edit_has_just_replaced_is_still_shown(
-    page: tuple[Page, str], local_discord: LocalDiscord
-) -> None:
-    room = local_discord.add_guild("La colla").add_text_channel("taules")
     actions = local_discord.actions
-    old_parts = MessageParts(files={0: File("it.png", b"old", "image/png")})
-    message = actions.post(room.data, actions.model.bot_id, old_parts)
-    (old,) = message.attachments
-    actions.edit(message, MessageParts(files={0: File("it.png", b"new", "image/png")}))
+    for kind, served in (("image/png", "image/png"), ("text/html", "application/octet-stream")):
+        parts = MessageParts(content="", files={0: File("it", b"<script>", kind)})
+        message = actions.post(room.data, actions.model.bot_id, parts)
+        (attachment,) = message.attachments
+        async with session.get(f"{page[1]}attachments/{room.id}/{attachment.id}/it") as answer:
+            assert (answer.status, answer.content_type, await answer.read()) == (200, served, b"<script>")
+            assert ("attachment" in answer.headers.get("Content-Disposition", "")) == (served != kind)
+    actions.edit(message, MessageParts(files={0: File("it", b"new", "image/png")}))
     (new,) = message.attachments
-    async with aiohttp.ClientSession() as session:
-        for attachment, content in ((old, b"old"), (new, b"new")):
-            async with session.get(f"{page[1]}attachments/{room.id}/{attachment.id}/it.png") as answer:
-                assert (answer.status, await answer.read()) == (200, content)
+    for each, content in ((attachment, b"<script>"), (new, b"new")):  # one that an edit has just replaced, too
+        async with session.get(f"{page[1]}attachments/{room.id}/{each.id}/it") as answer:
+            assert (answer.status, await answer.read()) == (200, content)
 
 
 def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() -> None:
@@ -214,61 +194,45 @@ def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() 
     ]
 
 
-async def test_a_browser_gets_the_users_and_the_channels_each_sees(pane: Pane, local_discord: LocalDiscord) -> None:
+async def test_a_browser_gets_the_users_and_the_channels_each_sees(pane: Pane) -> None:
     news = await pane.browser.wait_until("world", lambda news: news["users"])
-    assert [user["name"] for user in news["users"]] == ["Anna"]
-    assert [place["name"] for place in news["places"][pane.place["user"]]] == ["taules"]
+    assert [user["name"] for user in news["users"]] == ["Mercè"]
+    assert [place["name"] for place in news["places"][pane.place["user"]]] == ["taula"]
     await pane.ask("add_user", name="  Biel  ")
     news = await pane.browser.wait_until("world", lambda news: len(news["users"]) == 2)
     assert news["users"][1]["name"] == "Biel"
     assert all(news["places"][user["id"]] for user in news["users"]), "a new user sees no channel"
 
 
-async def test_commands_are_offered_with_their_options_groups_taken_apart(pane: Pane) -> None:
+async def test_commands_buttons_lists_and_forms_are_used(pane: Pane) -> None:
     commands = {command["name"]: command for command in await pane.ask("commands")}
     assert set(commands) == {"greet", "later", "throw", "table open"}
     assert [option["name"] for option in commands["greet"]["options"]] == ["level", "times"]
-
-
-async def test_a_command_is_answered_for_everybody_and_its_buttons_can_be_pressed(pane: Pane) -> None:
     await pane.ask("slash", name="greet", options={"level": "expert", "times": 2})
     message = await pane.wait_for_message("hello expert 2")
-    assert (message["answers"], message["only_you"], message["author"]["is_bot"]) == ("Anna", False, True)
-    await pane.ask("press", message=message["id"], custom_id="edit", values=None)
-    assert (await pane.wait_for_message("edited"))["edited"]
-    assert (await pane.wait_for_message("and more"))["only_you"]
-
-
-async def test_values_are_chosen_and_an_answer_for_one_is_dismissed(pane: Pane) -> None:
-    await pane.ask("slash", name="greet", options={"level": "expert"})
-    message = await pane.wait_for_message("hello expert 1")
+    assert (message["answers"], message["only_you"], message["author"]["is_bot"]) == ("Mercè", False, True)
     await pane.ask("press", message=message["id"], custom_id="pick", values=["a", "c"])
     await pane.wait_for_message("picked ['a', 'c']")
-    await pane.ask("slash", name="throw", options={"card": "37"})
-    answer = await pane.wait_for_message("37")
-    await pane.ask("dismiss", message=answer["id"])
-    await pane.browser.wait_until("messages", lambda news: all(each["id"] != answer["id"] for each in news["messages"]))
-
-
-async def test_completions_are_the_bots(pane: Pane) -> None:
-    choices = await pane.ask("autocomplete", name="throw", option="card", typed="3", options={"card": "3"})
-    assert choices == [{"name": "Card 37", "value": "37"}, {"name": "Card 38", "value": "38"}]
-
-
-async def test_a_form_opens_and_is_sent(pane: Pane) -> None:
-    await pane.ask("slash", name="greet", options={"level": "expert"})
-    message = await pane.wait_for_message("hello expert 1")
     modal = (await pane.ask("press", message=message["id"], custom_id="form", values=None))["modal"]
     assert modal["title"] == "A form"
     await pane.ask("submit", modal=modal["id"], values={"name": "Anna", "colour": "blue"})
     assert (await pane.wait_for_message("form: ['Anna', 'blue']"))["only_you"]
     with pytest.raises(RuntimeError):
         await pane.ask("submit", modal=modal["id"], values={"name": "Anna"})
+    await pane.ask("press", message=message["id"], custom_id="edit", values=None)
+    assert (await pane.wait_for_message("edited"))["edited"]
+    more = await pane.wait_for_message("and more")
+    assert more["only_you"]
+    await pane.ask("dismiss", message=more["id"])
+    await pane.browser.wait_until("messages", lambda news: all(each["id"] != more["id"] for each in news["messages"]))
+    choices = await pane.ask("autocomplete", name="throw", option="card", typed="3", options={"card": "3"})
+    assert choices == [{"name": "Card 37", "value": "37"}, {"name": "Card 38", "value": "38"}]
 
 
-async def test_threads_mentions_and_direct_messages_are_shown(pane: Pane, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.users
-    await anna.slash(local_discord.get_channel(int(pane.place["channel"])), "table open", player=anna)
+async def test_threads_mentions_and_direct_messages_are_shown_and_threads_put_away(
+    pane: Pane, local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
+) -> None:
+    await merce.slash(room, "table open", player=merce)
     user = pane.place["user"]
     news = await pane.browser.wait_until(
         "world", lambda news: any(each["kind"] == "dm" for each in news["places"][user])
@@ -278,45 +242,10 @@ async def test_threads_mentions_and_direct_messages_are_shown(pane: Pane, local_
     assert len(places["thread"]["pings"]) == 1
     pane.place["channel"] = places["thread"]["id"]
     await pane.ask("watch")
-    message = await pane.wait_for_message(f"{anna.mention} it is your turn")
+    message = await pane.wait_for_message(f"{merce.mention} it is your turn")
     assert message["pings_you"]
-    assert pane.browser.news["messages"]["names"][user] == "Anna"
-
-
-async def test_people_write_and_remove_what_they_wrote(pane: Pane, local_discord: LocalDiscord) -> None:
-    await pane.ask("say", text=" bon dia ")
-    message = await pane.wait_for_message("bon dia")
-    await pane.ask("delete", message=message["id"])
-    await pane.browser.wait_until("messages", lambda news: not news["messages"])
-
-
-async def test_permissions_are_taken_and_given_back(pane: Pane, local_discord: LocalDiscord) -> None:
-    for who, permission in (("me", "send_messages"), ("bot", "embed_links")):
-        for allowed in (False, True):
-            await pane.ask("permit", who=who, permission=permission, allowed=allowed)
-            assert (await pane.ask("rights"))[who][permission] is allowed
-    await pane.ask("permit", who="me", permission="view_channel", allowed=False)
-    news = await pane.browser.wait_until("world", lambda news: not news["places"][pane.place["user"]])
-    assert news["users"][0]["guilds"], "still a member"
-
-
-async def test_a_user_and_the_bot_leave_and_join_again(pane: Pane, local_discord: LocalDiscord) -> None:
-    (community,) = local_discord.guilds
-    (anna,) = local_discord.users
-    for belongs in (False, True):
-        await pane.ask("belong", guild=str(community.id), belongs=belongs)
-        assert (anna.id in community.data.members) is belongs
-        await pane.ask("bot_belongs", guild=str(community.id), belongs=belongs)
-        assert community.has_bot is belongs
-
-
-async def test_threads_are_archived_opened_locked_and_deleted(pane: Pane, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.users
-    await anna.slash(local_discord.get_channel(int(pane.place["channel"])), "table open", player=anna)
-    (guild,) = local_discord.guilds
-    await local_discord.wait_until(lambda: any(each.data.is_thread for each in guild.channels))
-    thread = next(each for each in guild.channels if each.data.is_thread)
-    pane.place["channel"] = str(thread.id)
+    assert pane.browser.news["messages"]["names"][user] == "Mercè"
+    thread = local_discord.get_channel(int(pane.place["channel"]))
     for order, is_archived in (("archive", True), ("unarchive", False), ("lock", True)):
         await pane.ask("room", order=order)
         assert thread.data.is_archived is is_archived
@@ -324,10 +253,33 @@ async def test_threads_are_archived_opened_locked_and_deleted(pane: Pane, local_
     assert not thread.exists
 
 
-async def test_of_a_long_channel_only_the_messages_in_view_are_sent(pane: Pane, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.users
-    room = local_discord.get_channel(int(pane.place["channel"]))
-    posted = [anna.say(room, f"{number}") for number in range(5 * WINDOW)]
+async def test_people_write_and_what_they_may_is_taken_and_given_back(
+    pane: Pane, guild: GuildHandle, merce: UserClient
+) -> None:
+    await pane.ask("say", text=" bon dia ")
+    message = await pane.wait_for_message("bon dia")
+    await pane.ask("delete", message=message["id"])
+    await pane.browser.wait_until("messages", lambda news: not news["messages"])
+    for who, permission in (("me", "send_messages"), ("bot", "embed_links")):
+        for allowed in (False, True):
+            await pane.ask("permit", who=who, permission=permission, allowed=allowed)
+            assert (await pane.ask("rights"))[who][permission] is allowed
+    for allowed in (False, True):
+        await pane.ask("accept_dms", accepts=allowed)
+        assert merce.data.accepts_dms is allowed
+        await pane.ask("belong", guild=str(guild.id), belongs=allowed)
+        assert (merce.id in guild.data.members) is allowed
+        await pane.ask("bot_belongs", guild=str(guild.id), belongs=allowed)
+        assert guild.has_bot is allowed
+    await pane.ask("permit", who="me", permission="view_channel", allowed=False)
+    news = await pane.browser.wait_until("world", lambda news: not news["places"][pane.place["user"]])
+    assert news["users"][0]["guilds"], "still a member"
+
+
+async def test_of_a_long_channel_only_the_messages_in_view_are_sent(
+    pane: Pane, room: ChannelHandle, merce: UserClient
+) -> None:
+    posted = [merce.say(room, f"{number}") for number in range(5 * WINDOW)]
     news = await pane.browser.wait_until("messages", lambda news: news["has_older"])
     assert [each["id"] for each in news["messages"]] == [str(each.id) for each in posted[-WINDOW:]]
     middle = 2 * WINDOW
@@ -337,19 +289,23 @@ async def test_of_a_long_channel_only_the_messages_in_view_are_sent(pane: Pane, 
     assert numbers == list(range(middle - WINDOW, middle + WINDOW))
 
 
-async def test_direct_messages_are_closed_and_opened(pane: Pane, local_discord: LocalDiscord) -> None:
-    (anna,) = local_discord.users
-    for accepts in (False, True):
-        await pane.ask("accept_dms", accepts=accepts)
-        assert anna.data.accepts_dms is accepts
-
-
-async def test_what_cannot_be_done_is_answered_with_a_reason(pane: Pane) -> None:
+async def test_what_cannot_be_done_is_answered_with_a_reason_that_the_page_can_translate(pane: Pane) -> None:
+    too_many = {"level": "expert", "times": 9}
+    refusals: tuple[tuple[Json, Json], ...] = (
+        ({"do": "slash", "name": "dance", "options": {}}, {"why": Reason.NO_SUCH_COMMAND}),
+        ({"do": "slash", "name": "greet", "options": {}}, {"why": Reason.REQUIRED, "name": "level"}),
+        ({"do": "slash", "name": "greet", "options": {"level": "x"}}, {"why": Reason.NOT_OFFERED, "name": "level"}),
+        ({"do": "slash", "name": "greet", "options": too_many}, {"why": Reason.WRONG_NUMBER, "low": 1, "high": 3}),
+        ({"do": "press", "message": "1", "custom_id": "a", "values": None}, {"why": Reason.GONE}),
+        ({"do": "say", "text": "x" * 2001}, {"why": Reason.WRONG_LENGTH, "low": 1, "high": 2000}),
+        ({"do": "belong", "guild": "1", "belongs": True}, {"why": Reason.NOT_HERE}),
+    )
+    for asked, details in refusals:
+        with pytest.raises(RuntimeError) as refused:
+            await pane.browser.ask(asked["do"], **{**pane.place, **asked})
+        assert details.items() <= refused.value.args[0].items()
     requests: tuple[Json, ...] = (
         {"do": "fly"},
-        {"do": "slash", "name": "nothing", "options": {}},
-        {"do": "slash", "name": "greet", "options": {}},
-        {"do": "press", "message": "1", "custom_id": "edit", "values": None},
         {"do": "submit", "modal": "1", "values": {}},
         {"do": "watch", "channel": "many"},
         {"do": "add_user", "name": "   "},
@@ -368,79 +324,38 @@ async def test_what_cannot_be_done_is_answered_with_a_reason(pane: Pane) -> None
             await pane.browser.ask(asked["do"], **{**pane.place, **asked})
 
 
-async def test_an_error_has_a_reason_that_the_page_can_translate(pane: Pane) -> None:
-    refusals: tuple[tuple[Json, Json], ...] = (
-        ({"do": "slash", "name": "dance", "options": {}}, {"why": Reason.NO_SUCH_COMMAND}),
-        ({"do": "slash", "name": "greet", "options": {}}, {"why": Reason.REQUIRED, "name": "level"}),
-        ({"do": "slash", "name": "greet", "options": {"level": "x"}}, {"why": Reason.NOT_OFFERED, "name": "level"}),
-        (
-            {"do": "slash", "name": "greet", "options": {"level": "expert", "times": 9}},
-            {"why": Reason.WRONG_NUMBER, "name": "times", "low": 1, "high": 3},
-        ),
-        ({"do": "press", "message": "1", "custom_id": "a", "values": None}, {"why": Reason.GONE}),
-        ({"do": "say", "text": "x" * 2001}, {"why": Reason.WRONG_LENGTH, "low": 1, "high": 2000}),
-        ({"do": "belong", "guild": "1", "belongs": True}, {"why": Reason.NOT_HERE}),
-    )
-    for asked, details in refusals:
-        with pytest.raises(RuntimeError) as refused:
-            await pane.browser.ask(asked["do"], **{**pane.place, **asked})
-        assert details.items() <= refused.value.args[0].items()
-
-
-async def test_a_bot_that_does_not_answer_is_shown_as_discord_shows_it(authority: Any, published: Any) -> None:
-    async with LocalDiscord(authority=authority, validator=published) as discord:
-        page = Page(discord, Supervisor({}))
-        guild = discord.add_guild("La colla")
-        room, anna = guild.add_text_channel("taules"), discord.add_user("Anna", guild=guild)
-        async with connect_bot(discord), open_page(await page.start(0)) as browser:
-            pane = Pane(browser, anna, room)
-            await pane.ask("watch")
-            await pane.ask("slash", name="greet", options={"level": "expert"})
-            message = await pane.wait_for_message("hello expert 1")
-            discord.interactions.ack_seconds = 0.2
-            with pytest.raises(RuntimeError, match="did not respond"):
-                await pane.ask("press", message=message["id"], custom_id="silence", values=None)
-        await page.stop()
+async def test_a_bot_that_does_not_answer_is_shown_as_discord_shows_it(pane: Pane, local_discord: LocalDiscord) -> None:
+    await pane.ask("slash", name="greet", options={"level": "expert"})
+    message = await pane.wait_for_message("hello expert 1")
+    local_discord.interactions.ack_seconds = 0.2
+    with pytest.raises(RuntimeError, match="did not respond"):
+        await pane.ask("press", message=message["id"], custom_id="silence", values=None)
 
 
 async def test_the_bots_process_is_started_stopped_and_killed_from_the_page(
     local_discord: LocalDiscord, tmp_path: Path
 ) -> None:
-    supervisor = Supervisor({**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")})
-    page = Page(local_discord, supervisor)
-    async with open_page(await page.start(0)) as browser:
+    """It runs only while it has a session on the gateway: between its start and READY it answers no interaction."""
+    environment = {**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
+    supervisor = Supervisor(environment, on_change=lambda: served.notify_bot_changed())
+    served = Page(local_discord, supervisor)
+    async with open_page(await served.start(0)) as browser:
         await browser.wait_until("bot", lambda news: news["status"] == BotStatus.STOPPED)
         for order in ("stop", "kill"):
             await browser.ask("bot", order="start")
-            await local_discord.wait_until_ready()
+            await browser.wait_until("bot", lambda news: news["pid"] and news["status"] == BotStatus.CONNECTING)
+            await browser.wait_until("bot", lambda news: news["status"] == BotStatus.RUNNING)
+            assert local_discord.is_connected
             first = supervisor.pid
             assert first is not None
             await browser.ask("bot", order="start")
             assert supervisor.pid == first, "two at once"
+            os.kill(first, signal.SIGSTOP)  # so that it does not reconnect before the status is read
+            local_discord.gateway.cut()
+            await browser.wait_until("bot", lambda news: news["status"] == BotStatus.CONNECTING)
+            os.kill(first, signal.SIGCONT)
+            await browser.wait_until("bot", lambda news: news["status"] == BotStatus.RUNNING)
             await browser.ask("bot", order=order)
             assert supervisor.pid is None
             assert supervisor.status is BotStatus.STOPPED
-    await page.stop()
-
-
-async def test_the_bot_runs_only_while_it_has_a_session_on_the_gateway(
-    local_discord: LocalDiscord, tmp_path: Path
-) -> None:
-    """Between its start and READY the bot answers no interaction."""
-    news = {**local_discord.environment, "DATABASE": str(tmp_path / "colla.sqlite")}
-    supervisor = Supervisor(news, on_change=lambda: served.notify_bot_changed())
-    served = Page(local_discord, supervisor)
-    async with open_page(await served.start(0)) as browser:
-        await browser.ask("bot", order="start")
-        started = await browser.wait_until("bot", lambda news: news["pid"] is not None)
-        assert started["status"] == BotStatus.CONNECTING
-        await browser.wait_until("bot", lambda news: news["status"] == BotStatus.RUNNING)
-        assert local_discord.is_connected
-        assert supervisor.pid is not None
-        os.kill(supervisor.pid, signal.SIGSTOP)  # so that it does not reconnect before the status is read
-        local_discord.gateway.cut()
-        await browser.wait_until("bot", lambda news: news["status"] == BotStatus.CONNECTING)
-        os.kill(supervisor.pid, signal.SIGCONT)
-        await browser.wait_until("bot", lambda news: news["status"] == BotStatus.RUNNING)
-        await browser.ask("bot", order="stop")
     await served.stop()
