@@ -14,8 +14,8 @@ from bot.local.components import ComponentKind
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bodies import PIXEL, button, menu, row, text, v2
-from tests.local.bots import TryoutBot, connect_bot
-from tests.local.raw import RawClient, list_breached_paths, open_raw_client, start_raw_command
+from tests.local.bots import connect_bot
+from tests.local.raw import RawClient, list_breached_paths, start_raw_command
 
 PICTURE = {"url": "attachment://board.png"}
 THUMBNAIL = {"type": 11, "media": PICTURE}
@@ -129,11 +129,8 @@ def _name(files: dict[str, bytes]) -> dict[str, bytes] | None:
 
 
 @pytest.fixture
-async def scene(local_discord: LocalDiscord) -> Any:
-    guild = local_discord.add_guild("Colla")
-    room, merce = guild.add_text_channel("taula"), local_discord.add_user("Mercè", guild=guild)
-    async with open_raw_client(local_discord) as client:
-        yield Scene(local_discord, client, room, merce)
+def scene(local_discord: LocalDiscord, client: RawClient, room: ChannelHandle, merce: UserClient) -> Scene:
+    return Scene(local_discord, client, room, merce)
 
 
 async def test_what_discord_refuses_is_refused_with_its_place_and_code(scene: Scene) -> None:
@@ -154,7 +151,7 @@ async def test_a_message_at_every_limit_is_taken(scene: Scene) -> None:
     assert scene.local.violations == []
 
 
-async def test_media_are_stored_unfurled_and_their_files_are_not_listed(scene: Scene) -> None:
+async def test_media_are_stored_unfurled_and_only_files_that_nothing_shows_are_listed(scene: Scene) -> None:
     body = v2(
         container(gallery({"media": PICTURE, "description": "Four piles"}), accent_color=7),
         section("Piles", accessory={**THUMBNAIL, "media": {"url": "https://example.org/a.png"}}),
@@ -182,9 +179,6 @@ async def test_media_are_stored_unfurled_and_their_files_are_not_listed(scene: S
     assert (outside["url"], outside["width"], "attachment_id" in outside) == ("https://example.org/a.png", None, False)
     assert file.description == "Piles in words"
     assert scene.room.messages[-1].text == "Four piles\nPiles"
-
-
-async def test_a_file_that_nothing_shows_is_listed_with_size_and_description(scene: Scene) -> None:
     body = {"content": "x", "attachments": [{"id": 0, "description": "A board"}]}
     [listed] = (await scene.post(body, board=PIXEL))["attachments"]
     assert (listed["width"], listed["height"], listed["content_type"]) == (1, 1, "image/png")
@@ -192,7 +186,7 @@ async def test_a_file_that_nothing_shows_is_listed_with_size_and_description(sce
     assert scene.room.messages[-1].text == "x\nA board"
 
 
-async def test_an_edit_without_files_keeps_the_picture(scene: Scene) -> None:
+async def test_an_edit_without_files_keeps_the_picture_and_drops_the_files_that_it_does_not_list(scene: Scene) -> None:
     message = await scene.post(v2(text("one"), gallery(item(PICTURE["url"]))), board=PIXEL)
     status, shown = await scene.edit(message, v2(text("two"), gallery(item(PICTURE["url"]))))
     assert (status, scene.kept) == (200, ["board.png"])
@@ -201,14 +195,11 @@ async def test_an_edit_without_files_keeps_the_picture(scene: Scene) -> None:
     status, _ = await scene.edit(message, v2(text("three")))
     assert (status, scene.kept) == (200, ["board.png"])
     assert scene.room.messages[-1].attachments[0].is_listed
-
-
-async def test_an_edit_drops_the_files_that_it_does_not_list(scene: Scene) -> None:
-    message = await scene.post(v2(gallery(item(PICTURE["url"]))), board=PIXEL)
-    status, _ = await scene.edit(message, v2(gallery(item("attachment://next.png"))), next=PIXEL)
+    next_alone = v2(gallery(item("attachment://next.png")))
+    status, _ = await scene.edit(message, next_alone, next=PIXEL)
     assert (status, scene.kept) == (200, ["next.png"])
     assert len(scene.local.model.files) == 1
-    status, answer = await scene.edit(message, {**v2(gallery(item("attachment://next.png"))), "attachments": []})
+    status, answer = await scene.edit(message, {**next_alone, "attachments": []})
     assert status == 400
     assert find_codes(answer, "components.0.items.0.media.url") == [NO_FILE]
     status, _ = await scene.edit(message, {**v2(text("no picture")), "attachments": []})
@@ -217,15 +208,15 @@ async def test_an_edit_drops_the_files_that_it_does_not_list(scene: Scene) -> No
 
 async def test_a_kept_file_is_shown_again_by_its_name(scene: Scene) -> None:
     message = await scene.post(v2(gallery(item(PICTURE["url"]))), board=PIXEL)
-    known = message["components"][0]["items"][0]["media"]["attachment_id"]
+    media = message["components"][0]["items"][0]["media"]
     both = v2(gallery(item(PICTURE["url"]), item("attachment://next.png")))
-    status, _ = await scene.edit(message, {**both, "attachments": [{"id": known}]}, next=PIXEL)
+    status, _ = await scene.edit(message, {**both, "attachments": [{"id": media["attachment_id"]}]}, next=PIXEL)
     assert status == 400, "components find no file that is kept by its id alone"
-    listed = [{"id": known, "filename": "board.png"}, {"id": 0, "description": "Next"}]
+    listed = [{"id": media["attachment_id"], "filename": "board.png"}, {"id": 0, "description": "Next"}]
     status, shown = await scene.edit(message, {**both, "attachments": listed}, next=PIXEL)
     assert (status, scene.kept) == (200, ["board.png", "next.png"])
-    assert shown["components"][0]["items"][0]["media"]["attachment_id"] == known
-    status, _ = await scene.edit(message, v2(gallery(item(str(message["components"][0]["items"][0]["media"]["url"])))))
+    assert shown["components"][0]["items"][0]["media"]["attachment_id"] == media["attachment_id"]
+    status, _ = await scene.edit(message, v2(gallery(item(media["url"]))))
     assert (status, scene.room.messages[-1].attachments[0].is_listed) == (200, False)
 
 
@@ -300,49 +291,38 @@ class Table(discord.ui.LayoutView):
         self.stop()
 
 
-async def send_table(bot: TryoutBot, room: ChannelHandle) -> discord.Message:
-    """Sends a `Table` with its picture."""
-    file = discord.File(BytesIO(PIXEL), "board.png", description="Four piles")
-    return await bot.get_partial_messageable(room.id).send(view=Table(), file=file)
-
-
-async def test_a_layout_is_read_and_pressed_wherever_its_controls_stand(
+async def test_a_layout_is_read_pressed_wherever_its_controls_stand_and_edited(
     local_discord: LocalDiscord, scene: Scene
 ) -> None:
     async with connect_bot(local_discord) as bot:
-        sent = await send_table(bot, scene.room)
+        file = discord.File(BytesIO(PIXEL), "board.png", description="Four piles")
+        sent = await bot.get_partial_messageable(scene.room.id).send(view=Table(), file=file)
         table = scene.room.messages[-1]
         assert table.text == "# Piles\n-# small\nFour piles\nbelow"
         assert [each["label"] for each in table.buttons] == ["Say", "Take"]
         assert [each["custom_id"] for each in table.selects] == ["pick"]
         kinds = [ComponentKind(each["type"]).name for each in table.every_component]
         assert kinds[:5] == ["CONTAINER", "SECTION", "TEXT_DISPLAY", "TEXT_DISPLAY", "BUTTON"]
-        assert (await scene.merce.click(table, label="Say")).text == "unknown say"
-        assert (await scene.merce.click(table, label="Take")).text == "unknown take"
+        for label in ("Say", "Take"):
+            assert (await scene.merce.click(table, label=label)).text == f"unknown {label.lower()}"
         assert (await scene.merce.select(table, "b")).text == "picked ['b']"
         frame = sent.components[0]
         assert isinstance(frame, discord.Container)
         shown = frame.children[1]
         assert isinstance(shown, discord.MediaGalleryComponent)
-        assert shown.items[0].media.attachment_id == table.attachments[0].id
-        assert sent.attachments == []
-    assert local_discord.violations == []
+        [stored] = table.attachments
+        assert (shown.items[0].media.attachment_id, sent.attachments) == (stored.id, [])
 
-
-async def test_a_layout_is_edited_and_keeps_its_picture(local_discord: LocalDiscord, scene: Scene) -> None:
-    async with connect_bot(local_discord) as bot:
-        sent = await send_table(bot, scene.room)
-        [file] = scene.room.messages[-1].attachments
         await sent.edit(view=Table())
-        assert scene.room.messages[-1].attachments == [file]
+        assert table.attachments == [stored]
         await sent.edit(view=Table(), attachments=[discord.File(BytesIO(PIXEL), "board.png")])
-        [newer] = scene.room.messages[-1].attachments
-        assert newer.id != file.id
+        [newer] = table.attachments
+        assert newer.id != stored.id
         plain: discord.ui.LayoutView = discord.ui.LayoutView(timeout=None)
         plain.add_item(discord.ui.TextDisplay("over"))
         plain.stop()
         await sent.edit(view=plain, attachments=[])
-    assert scene.room.messages[-1].text == "over"
+    assert table.text == "over"
     assert local_discord.model.files == {}
     assert local_discord.violations == []
 

@@ -37,11 +37,6 @@ class Scene:
         assert status == 200, message
         return f"/channels/{room.id}/messages/{message['id']}"
 
-    async def open_thread(self) -> ChannelHandle:
-        """Opens a thread as the bot."""
-        _, thread = await self.client.ask("POST", f"/channels/{self.room.id}/threads", {"name": "t", "type": 11})
-        return self.discord.get_channel(int(thread["id"]))
-
 
 @pytest.fixture
 async def scene(authority: Authority, published: PublishedDescription | None) -> AsyncIterator[Scene]:
@@ -57,7 +52,7 @@ async def scene(authority: Authority, published: PublishedDescription | None) ->
         assert discord.violations == []
 
 
-async def test_what_does_not_exist_is_unknown(scene: Scene) -> None:
+async def test_what_does_not_exist_is_unknown_and_a_wrong_token_unauthorized(scene: Scene) -> None:
     code, room = scene.client.fetch_error, scene.room.id
     guild = scene.discord.guilds[0].id
     stranger = scene.discord.add_user("Pau")
@@ -72,14 +67,11 @@ async def test_what_does_not_exist_is_unknown(scene: Scene) -> None:
     assert await code("GET", "/guilds/1") == (404, 10004)
     assert await code("POST", "/users/@me/channels", {"recipient_id": "1"}) == (404, 10013)
     assert await code("DELETE", f"{scene.client.commands}/1") == (404, 10063)
-
-
-async def test_a_wrong_token_is_unauthorized(scene: Scene) -> None:
     scene.discord.token = "wrong"
-    assert await scene.client.fetch_error("GET", "/users/@me") == (401, 0)
+    assert await code("GET", "/users/@me") == (401, 0)
 
 
-async def test_permissions_are_asked_for(scene: Scene) -> None:
+async def test_permissions_and_a_guild_are_asked_for(scene: Scene) -> None:
     code, room = scene.client.fetch_error, scene.room
     path = f"/channels/{room.id}"
     hers = scene.merce.say(room, "mine")
@@ -96,15 +88,12 @@ async def test_permissions_are_asked_for(scene: Scene) -> None:
     room.deny_bot(Permission.VIEW_CHANNEL)
     assert await code("POST", f"{path}/messages", HELLO) == (403, 50001)
     assert await code("GET", path) == (403, 50001)
-
-
-async def test_a_guild_without_the_bot_is_out_of_reach(scene: Scene) -> None:
-    guild = scene.discord.guilds[0]
+    guild, other = scene.discord.guilds[0], scene.discord.guilds[0].add_text_channel("altra")
     guild.remove_bot()
-    assert await scene.client.fetch_error("GET", f"/guilds/{guild.id}") == (403, 50001)
-    assert await scene.client.fetch_error("POST", f"/channels/{scene.room.id}/messages", HELLO) == (403, 50001)
+    assert await code("GET", f"/guilds/{guild.id}") == (403, 50001)
+    assert await code("POST", f"/channels/{other.id}/messages", HELLO) == (403, 50001)
     guild.add_bot()
-    await scene.post(scene.room)
+    await scene.post(other)
 
 
 async def test_closed_dms_are_noticed_when_something_is_sent(scene: Scene) -> None:
@@ -122,7 +111,8 @@ async def test_closed_dms_are_noticed_when_something_is_sent(scene: Scene) -> No
 
 
 async def test_an_archived_thread_takes_posts_but_no_edits(scene: Scene) -> None:
-    thread = await scene.open_thread()
+    _, opened = await scene.client.ask("POST", f"/channels/{scene.room.id}/threads", {"name": "t", "type": 11})
+    thread = scene.discord.get_channel(int(opened["id"]))
     message = await scene.post(thread)
     thread.archive()
     assert await scene.client.fetch_error("PATCH", message, HELLO) == (400, 50083)
