@@ -20,6 +20,7 @@ from cogs.thegame.rules.terms import (
     Finished,
     Grade,
     Left,
+    Move,
     Options,
     Phase,
     Play,
@@ -51,30 +52,19 @@ def graded(*grades: Grade, key: str = "7e57") -> TheGame:
 # 1 What lies on the table
 
 
-def test_there_are_98_cards_and_four_piles() -> None:
-    """RULES 1.1, 1.2."""
-    state = deal_game(4)
-    assert sorted([*state.draw_pile, *(card for hand in state.hands for card in hand)]) == list(range(2, 100))
-    assert state.tops == (1, 1, 100, 100)
-
-
-@pytest.mark.parametrize(("seats", "size"), [(1, 8), (2, 7), (3, 6), (4, 6), (5, 6)])
-def test_hands_are_smaller_the_more_play(seats: int, size: int) -> None:
-    """RULES 1.3."""
-    state = deal_game(seats)
-    assert [len(hand) for hand in state.hands] == [size] * seats
-    assert len(state.draw_pile) == 98 - size * seats
-
-
-@pytest.mark.parametrize(
-    ("level", "need", "sizes"),
-    [(Level.NORMAL, 2, [8, 7, 6, 6, 6]), (Level.EXPERT, 3, [8, 7, 6, 6, 6]), (Level.EXPERTPLUS, 3, [7, 6, 5, 5, 5])],
-)
-def test_a_level_asks_for_more_cards_and_then_for_smaller_hands(level: Level, need: int, sizes: list[int]) -> None:
-    """RULES 1.4."""
-    games = [deal_game(seats, level=level) for seats in range(1, 6)]
-    assert [len(game.hands[0]) for game in games] == sizes
-    assert {game.need for game in games} == {need}
+def test_cards_are_dealt_by_seats_and_level() -> None:
+    """RULES 1.1 to 1.4."""
+    sizes = {
+        (Level.NORMAL, 2): [8, 7, 6, 6, 6],
+        (Level.EXPERT, 3): [8, 7, 6, 6, 6],
+        (Level.EXPERTPLUS, 3): [7, 6, 5, 5, 5],
+    }
+    for (level, need), expected in sizes.items():
+        for seats, size in enumerate(expected, 1):
+            state = deal_game(seats, level=level)
+            assert [len(hand) for hand in state.hands] == [size] * seats
+            assert sorted([*state.draw_pile, *sum(state.hands, ())]) == list(range(2, 100))
+            assert (state.tops, state.need) == ((1, 1, 100, 100), need)
 
 
 def test_alone_one_plays_by_the_same_rules() -> None:
@@ -159,18 +149,13 @@ def test_silence_and_going_away_mean_i_can() -> None:
     assert state.leave(0).events == (Left(0),)
 
 
-def test_the_starter_may_be_drawn_or_the_first() -> None:
-    """RULES 2.5."""
+def test_the_starter_may_be_drawn_or_the_first_and_alone_nobody_is_asked() -> None:
+    """RULES 1.5, 2.5."""
     drawn = Counter(deal(3, Options(starter=Starter.DRAWN), Rng(f"{key:02x}")).turn for key in range(90))
     assert drawn.keys() == {0, 1, 2}
     assert min(drawn.values()) > 15
     assert {deal(3, Options(starter=Starter.FIRST), Rng(f"{key:02x}")).turn for key in range(9)} == {0}
-
-
-@pytest.mark.parametrize("starter", Starter)
-def test_alone_nobody_is_asked_who_starts(starter: Starter) -> None:
-    """RULES 1.5."""
-    assert deal(1, Options(starter=starter), Rng("01")).turn == 0
+    assert {deal(1, Options(starter=starter), Rng("01")).turn for starter in Starter} == {0}
 
 
 def test_nobody_answers_twice_or_plays_before_the_start() -> None:
@@ -232,37 +217,24 @@ def test_at_the_ends_only_cards_that_exist_go_back() -> None:
         assert find_refusal(state, 0, Play(card, pile)) == "not-in-hand"
 
 
-def test_how_many_a_turn_must_place_is_fixed_when_it_starts() -> None:
-    """RULES 3.5: the player of the last card had to place two, the next player one."""
+def test_how_many_a_turn_must_place_is_fixed_when_it_starts_and_one_with_an_empty_draw_pile() -> None:
+    """RULES 3.5: the player of the last card had to place two, the next player one, at every level."""
     state = position([10, 11, 12], [20, 21], [30, 31], draw=[40])
     state = play_moves(state, Play(10, UP), Play(11, UP))
     assert state.need == 2
     state = play_moves(state, END)
     assert (state.draw_pile, state.turn, state.need) == ((), 1, 1)
     assert play_moves(state, Play(20, UP)).refusal(1, END) is None
+    for level in Level:
+        state = position([10, 11, 12], [20, 21], draw=[40], level=level)
+        assert play_moves(state, Play(10, UP), Play(11, UP), Play(12, UP), END).need == 1
 
 
-@pytest.mark.parametrize("level", Level)
-def test_with_an_empty_draw_pile_one_card_is_enough_at_every_level(level: Level) -> None:
-    """RULES 3.5."""
-    state = position([10, 11, 12], [20, 21], draw=[40], level=level)
-    state = play_moves(state, Play(10, UP), Play(11, UP), Play(12, UP), END)
-    assert state.need == 1
-
-
-def test_in_company_a_card_placed_and_the_end_of_a_turn_are_final() -> None:
-    """RULES 3.6."""
+def test_in_company_each_card_is_final_and_alone_what_comes_after_the_last_draw_may_be_taken_back() -> None:
+    """RULES 3.6, 4.6."""
     assert position([10, 11, 12], [20], draw=[40]).apply(0, Play(10, UP)).is_final
     assert play_moves(position([10, 11], [20]), Play(10, UP)).apply(0, END).is_final
-
-
-def test_the_end_by_agreement_is_final_even_alone() -> None:
-    """RULES 4.6."""
     assert position([10]).close().is_final
-
-
-def test_alone_everything_since_the_last_draw_may_be_taken_back() -> None:
-    """RULES 3.6."""
     state = position([10, 11, 12], draw=[40])
     assert not state.apply(0, Play(10, UP)).is_final
     state = play_moves(state, Play(10, UP), Play(11, UP))
@@ -271,19 +243,15 @@ def test_alone_everything_since_the_last_draw_may_be_taken_back() -> None:
     assert not state.apply(0, END).is_final
 
 
-def test_as_many_are_drawn_as_were_placed_and_fewer_if_there_are_fewer() -> None:
+def test_as_many_are_drawn_as_were_placed_and_seen_after_the_turn_by_their_owner_only() -> None:
     """RULES 3.7."""
-    state = position([10, 11, 12, 13], [20, 21], draw=[40, 41, 42, 43])
+    full = position([10, 11, 12, 13], [20, 21], draw=[40, 41, 42, 43])
     short = position([10, 11, 12, 13], [20, 21], draw=[40])
     plays = (Play(10, UP), Play(11, UP), Play(12, UP), END)
-    assert play_moves(state, *plays).hands[0] == (13, 40, 41, 42)
-    assert play_moves(state, *plays).draw_pile == (43,)
+    after = play_moves(full, *plays)
+    assert (after.hands[0], after.draw_pile) == ((13, 40, 41, 42), (43,))
     assert play_moves(short, *plays).hands[0] == (13, 40)
     assert list_events(short, *plays) == (TurnEnded(0, 3, 1), Drew(0, (40,), False))
-
-
-def test_what_is_drawn_is_seen_after_the_turn_and_by_its_owner_only() -> None:
-    """RULES 3.7."""
     state = position([10, 11, 12], [20, 21], draw=[40, 41, 42])
     assert play_moves(state, Play(10, UP), Play(11, UP)).view(0).hand == (12,)
     assert play_moves(state, Play(10, UP), Play(11, UP), END).view(0).hand == (12, 40, 41)
@@ -329,8 +297,8 @@ def test_a_turn_is_one_question_and_the_next_turn_another() -> None:
 # 4 How it ends
 
 
-def test_the_98th_card_wins_at_once() -> None:
-    """RULES 4.1."""
+def test_the_98th_card_wins_at_once_and_no_other() -> None:
+    """RULES 4.1: cards of others or in the draw pile are not yet a win."""
     state = position([91], [], tops=FULL)
     step = state.apply(0, Play(91, UP))
     assert step.events[1:] == (Finished(Ending.BEATEN, 0, 0),)
@@ -338,26 +306,18 @@ def test_the_98th_card_wins_at_once() -> None:
     outcome = step.state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset({0, 1}), (0, 0), 0)
-
-
-def test_cards_of_others_or_in_the_draw_pile_are_not_yet_a_win() -> None:
-    """RULES 4.1."""
     assert play_moves(position([91], [2]), Play(91, UP)).ending is None
     assert play_moves(position([91, 92], draw=[2]), Play(91, UP), Play(92, UP)).ending is None
 
 
-def test_stuck_when_the_turn_starts() -> None:
-    """RULES 4.2."""
+def test_who_has_not_placed_enough_is_stuck_at_the_start_of_a_turn_or_within_it() -> None:
+    """RULES 4.2: what was placed stays placed and counts."""
     state = position([91, 92], [50, 51], tops=FULL, draw=[60, 61, 62])
     assert list_events(state, Play(91, UP), Play(92, UP), END) == (
         TurnEnded(0, 2, 2),
         Drew(0, (60, 61), False),
         Finished(Ending.STUCK, 1, 5),
     )
-
-
-def test_stuck_after_one_of_two_cards_which_stays_placed_and_counts() -> None:
-    """RULES 4.2."""
     step = position([91, 50], [2, 3], tops=FULL, draw=[60]).apply(0, Play(91, UP))
     assert step.state.ending is Ending.STUCK
     assert step.state.tops[UP] == 91
@@ -365,10 +325,6 @@ def test_stuck_after_one_of_two_cards_which_stays_placed_and_counts() -> None:
     outcome = step.state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (4, 4), 4)
-
-
-def test_only_who_has_not_placed_enough_is_stuck() -> None:
-    """RULES 4.2."""
     state = position([91, 92, 50], [2, 3], tops=FULL, draw=[60], level=Level.EXPERT)
     assert play_moves(state, Play(91, UP)).ending is None
     assert play_moves(state, Play(91, UP), Play(92, UP)).ending is Ending.STUCK
@@ -377,18 +333,14 @@ def test_only_who_has_not_placed_enough_is_stuck() -> None:
     assert state.legal_actions(0) == [END]
 
 
-def test_nobody_is_stuck_ahead_of_time() -> None:
-    """RULES 4.3: the others may still help."""
+def test_nobody_is_stuck_ahead_of_time_and_an_unlucky_first_card_loses_all_the_same() -> None:
+    """RULES 4.3, 4.4: the others may still help."""
     state = position([80, 93], [85], tops=FULL, draw=[60, 61])
     state = play_moves(state, Play(80, UP), Play(93, UP2))
     assert state.ending is None
     state = play_moves(state, END)
     assert (state.turn, state.ending) == (1, None)
     assert Play(85, UP) in state.legal_actions(1)
-
-
-def test_an_unlucky_first_card_loses_all_the_same() -> None:
-    """RULES 4.4."""
     state = position([91, 93], [2, 3], tops=(90, 99, 10, 2), draw=[60])
     assert play_moves(state, Play(91, UP), Play(93, UP)).ending is None
     assert play_moves(state, Play(93, UP)).ending is Ending.STUCK
@@ -477,7 +429,7 @@ def test_a_seat_has_one_wish_for_each_pile_and_may_take_it_back() -> None:
 
 
 def test_a_wish_is_gone_when_its_pile_gets_a_card_or_its_owners_turn_is_over() -> None:
-    """RULES 5.4."""
+    """RULES 5.4: one made in an own turn lasts to the end of the following one."""
     state = position([10, 11], [20, 21], draw=[40, 41])
     state = state.apply(1, Wish(UP, Degree.NOTHERE)).state.apply(1, Wish(DOWN, Degree.NOTHERE)).state
     state = play_moves(state, Play(10, UP))
@@ -488,10 +440,6 @@ def test_a_wish_is_gone_when_its_pile_gets_a_card_or_its_owners_turn_is_over() -
     state = play_moves(state, Play(20, UP), Play(21, UP))
     assert len(state.wishes) == 1
     assert play_moves(state, END).wishes == ()
-
-
-def test_a_wish_made_in_an_own_turn_lasts_to_the_end_of_the_following_one() -> None:
-    """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41, 42, 43])
     state = state.apply(0, Wish(DOWN2, Degree.NOTHERE)).state
     state = play_moves(state, Play(10, UP), Play(11, UP), END)
@@ -514,8 +462,8 @@ def test_everybody_sees_tops_and_counts_and_only_the_own_hand() -> None:
     }
 
 
-def test_old_cards_are_seen_only_where_the_table_has_chosen_so() -> None:
-    """RULES 6.2."""
+def test_old_cards_are_seen_only_where_the_table_has_chosen_so_and_at_the_end() -> None:
+    """RULES 6.2: a hand but the own one stays hidden even then."""
     for history, seen in ((False, ()), (True, ((10, 12), (), (), (11,)))):
         state = position([10, 11, 12], [20], draw=[40], history=history)
         plays = (Play(10, UP), Play(12, UP), Play(11, DOWN2))
@@ -526,10 +474,6 @@ def test_old_cards_are_seen_only_where_the_table_has_chosen_so() -> None:
         drew = list_events(state, *plays, END)[1]
         assert isinstance(drew, Drew)
         assert drew.is_recorded == history
-
-
-def test_at_the_end_a_view_shows_the_covered_cards_and_still_no_hand_but_its_own() -> None:
-    """RULES 6.2."""
     state = play_moves(position([10, 11, 12], [20], draw=[40]), Play(10, UP), Play(12, UP))
     for seat in (None, 0, 1):
         before, after = state.view(seat), state.close().state.view(seat)
@@ -558,15 +502,28 @@ def test_the_game_goes_on_without_who_goes() -> None:
     assert step.state == state
 
 
-def test_the_neutral_player_prefers_the_trick_and_uses_up_as_little_as_it_can() -> None:
-    """RULES 7.1."""
+def test_the_neutral_player_prefers_the_trick_and_small_steps_and_covers_fire_before_all_else() -> None:
+    """RULES 7.1, 8.2: it ends its turn where it cannot cover."""
     state = position([13, 35, 60, 96], [20], draw=[40, 41])
-    taken = []
-    while state.turn == 0:
-        taken.append(state.choose_default(0))
-        state = play_moves(state, taken[-1])
-    assert taken == [Play(96, DOWN), Play(13, UP), END]
+    assert _default_turn(state, 0) == [Play(96, DOWN), Play(13, UP), END]
     assert position([31, 20], [2], tops=(30, 1, 100, 100), draw=[40]).choose_default(0) == Play(20, UP)
+    state = play_moves(on_fire([22, 77], [30, 60, 99], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
+    assert _default_turn(state, 1) == [Play(30, UP), Play(60, DOWN), END]
+    state = play_moves(on_fire([77, 90], [30, 60, 99], draw=(50, 51, 52)), Play(77, UP), Play(90, DOWN), END)
+    state = play_moves(state, Play(30, UP2), Play(60, UP2))
+    assert state.choose_default(1) == Play(99, UP)
+    state = position([30, 31, 32], [2], tops=(77, 1, 100, 100), burning=(UP,), draw=[50, 51], on_fire=True)
+    state = play_moves(state, Play(30, UP2), Play(31, UP2))
+    assert state.choose_default(0) == END
+
+
+def _default_turn(state: TheGame, seat: int) -> list[Move]:
+    """List what is done in a turn for a seat that does not answer."""
+    taken = []
+    while state.turn == seat:
+        taken.append(state.choose_default(seat))
+        state = play_moves(state, taken[-1])
+    return taken
 
 
 # 8 On Fire
@@ -578,7 +535,7 @@ def on_fire(*hands: list[int], draw: tuple[int, ...] = (), **rest: object) -> Th
 
 
 def test_six_numbers_burn_and_only_with_the_option() -> None:
-    """RULES 8.1."""
+    """RULES 8, 8.1."""
     for is_on in (True, False):
         burning = set()
         for card in CARDS:
@@ -586,36 +543,24 @@ def test_six_numbers_burn_and_only_with_the_option() -> None:
             assert isinstance(event, Played)
             burning |= {card} if event.is_fire else set()
         assert burning == ({22, 33, 44, 55, 66, 77} if is_on else set())
-    assert sorted(deal_game(1, on_fire=True).draw_pile + deal_game(1, on_fire=True).hands[0]) == list(CARDS)
+        state = play_moves(position([22, 90], [30, 91], draw=(50, 51), on_fire=is_on), Play(22, UP), Play(90, DOWN))
+        assert (len(state.view(None).duties), play_moves(state, END).burning) == ((1, (UP,)) if is_on else (0, ()))
 
 
-def test_all_lose_when_the_next_turn_ends_with_the_fire_uncovered() -> None:
-    """RULES 4.5, 8.2."""
+def test_the_fire_is_covered_in_the_next_turn_or_all_lose() -> None:
+    """RULES 4.5, 4.8, 8.2: a burnt game sets no record."""
     state = on_fire([22, 90], [30, 91], [40], draw=(50, 51, 52, 53))
     state = play_moves(state, Play(22, UP), Play(90, DOWN), END)
     assert state.burning == (UP,)
+    covered = play_moves(state, Play(30, UP), Play(91, DOWN2), END)
+    assert (covered.ending, covered.burning) == (None, ())
     state = play_moves(state, Play(91, DOWN2), Play(30, UP2))
     assert state.ending is None
     step = state.apply(1, END)
     assert step.events == (TurnEnded(1, 2, 0), Finished(Ending.BURNT, 1, 5))
     outcome = step.state.outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.scores) == (frozenset(), (5, 5, 5))
-    assert outcome.mark is None, "RULES 4.8: a burnt game sets no record"
-
-
-def test_covered_in_the_next_turn_the_game_goes_on() -> None:
-    """RULES 8.2."""
-    state = play_moves(on_fire([22, 90], [30, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
-    state = play_moves(state, Play(30, UP), Play(91, DOWN2), END)
-    assert (state.ending, state.burning) == (None, ())
-
-
-def test_without_the_option_nothing_burns() -> None:
-    """RULES 8."""
-    state = play_moves(position([22, 90], [30, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
-    assert state.burning == ()
-    assert state.view(None).duties == ()
+    assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (5, 5, 5), None)
 
 
 @pytest.mark.parametrize("cover", [Play(23, UP), Play(12, UP)], ids=["onward", "by a trick"])
@@ -660,12 +605,16 @@ def test_all_open_fires_must_be_covered_in_one_turn_even_by_fire() -> None:
     assert (state.ending, state.burning) == (None, (UP,))
 
 
-def test_covering_cards_count_and_nothing_more_is_asked_for() -> None:
-    """RULES 8.6."""
+def test_covering_cards_count_and_nobody_is_forced_to_cover() -> None:
+    """RULES 8.6, 8.8."""
     state = play_moves(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     assert state.need == 2
     assert find_refusal(play_moves(state, Play(30, UP)), 1, END) == "too-few"
     assert find_refusal(play_moves(state, Play(30, UP), Play(70, DOWN)), 1, END) is None
+    state = play_moves(on_fire([22, 90], [30, 91, 92], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
+    state = play_moves(state, Play(92, DOWN2), Play(91, DOWN2))
+    assert Play(30, UP) in state.legal_actions(1)
+    assert find_refusal(state, 1, END) is None
 
 
 def test_the_98th_card_wins_even_if_it_or_an_older_fire_burns() -> None:
@@ -675,38 +624,10 @@ def test_the_98th_card_wins_even_if_it_or_an_older_fire_burns() -> None:
     assert state.ending is Ending.BEATEN
 
 
-def test_nobody_is_forced_to_cover() -> None:
-    """RULES 8.8."""
-    state = play_moves(on_fire([22, 90], [30, 91, 92], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
-    state = play_moves(state, Play(92, DOWN2), Play(91, DOWN2))
-    assert Play(30, UP) in state.legal_actions(1)
-    assert find_refusal(state, 1, END) is None
-
-
 def test_who_is_stuck_on_fire_is_stuck() -> None:
     """RULES 4.2, 8.2: it is asked when the turn starts, and the fire only when it ends."""
     state = on_fire([77, 91], [50, 51], tops=(87, 90, 10, 10), draw=(60, 61, 62))
     assert play_moves(state, Play(77, UP), Play(91, UP2), END).ending is Ending.STUCK
-
-
-def test_the_neutral_player_covers_fire_before_all_else() -> None:
-    """RULES 7.1."""
-    state = play_moves(on_fire([22, 77], [30, 60, 99], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
-    taken = []
-    while state.turn == 1:
-        taken.append(state.choose_default(1))
-        state = play_moves(state, taken[-1])
-    assert taken == [Play(30, UP), Play(60, DOWN), END]
-
-
-def test_the_neutral_player_ends_if_it_cannot_cover() -> None:
-    """RULES 7.1, 8.2."""
-    state = play_moves(on_fire([77, 90], [30, 60, 99], draw=(50, 51, 52)), Play(77, UP), Play(90, DOWN), END)
-    state = play_moves(state, Play(30, UP2), Play(60, UP2))
-    assert state.choose_default(1) == Play(99, UP)
-    state = position([30, 31, 32], [2], tops=(77, 1, 100, 100), burning=(UP,), draw=[50, 51], on_fire=True)
-    state = play_moves(state, Play(30, UP2), Play(31, UP2))
-    assert state.choose_default(0) == END
 
 
 # 9 Bounds
