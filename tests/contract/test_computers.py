@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.computer import choose_asides, choose_dealt, deal_anew, hash_view
-from bot.engine.contract import State
+from bot.engine.contract import Action, State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
 from tests.games import games
@@ -48,30 +48,31 @@ def _play(game: str, seats: int) -> Iterator[tuple[State[Any, Any], int]]:
 
 @every_game
 @every_level
-def test_what_a_computer_chooses_is_legal_and_answers_one_question(game: str, seats: int, level: Level) -> None:
-    entry = games()[game].game
-    for state, seat in list_positions(game, seats):
-        question = state.question(seat)
-        actions = choose_dealt(entry, deal_anew(state, seat), level)
-        assert actions
-        for number, action in enumerate(actions):
-            if state.outcome is None:
-                assert state.question(seat) == question, "only the last may end the question"
-                assert number == len(actions) - 1 or action.is_deterministic, "only the last may draw chance"
-                assert state.refusal(seat, action) is None
-                state = state.apply(seat, action).state
-
-
-@every_game
-@every_level
-def test_a_computer_does_the_same_in_every_deal_that_looks_the_same(game: str, seats: int, level: Level) -> None:
+def test_what_a_computer_chooses_answers_one_question_legally_and_alike_in_every_deal_that_looks_the_same(
+    game: str, seats: int, level: Level
+) -> None:
     entry = games()[game].game
     for number, (state, seat) in enumerate(list_positions(game, seats)):
-        chosen = choose_dealt(entry, deal_anew(state, seat), level)
+        dealt = deal_anew(state, seat)
+        assert (dealt.seat, dealt.state.view(seat)) == (seat, state.view(seat))
+        assert getattr(dealt.state, "rng", None) != getattr(state, "rng", Rng("00")), "nor its chance"
+        chosen = choose_dealt(entry, dealt, level)
+        _check_turn(state, seat, chosen)
         for twin in range(TWINS):
             other = state.redeal(seat, Rng(f"{number * TWINS + twin:064x}"))
             assert hash_view(other, seat) == hash_view(state, seat)
             assert choose_dealt(entry, deal_anew(other, seat), level) == chosen
+
+
+def _check_turn(state: State[Any, Any], seat: int, actions: Sequence[Action]) -> None:
+    question = state.question(seat)
+    assert actions
+    for number, action in enumerate(actions):
+        if state.outcome is None:
+            assert state.question(seat) == question, "only the last may end the question"
+            assert number == len(actions) - 1 or action.is_deterministic, "only the last may draw chance"
+            assert state.refusal(seat, action) is None
+            state = state.apply(seat, action).state
 
 
 @pytest.mark.parametrize("game", games())
@@ -98,12 +99,3 @@ def test_what_a_computer_remarks_is_an_aside_and_the_same_in_every_deal_that_loo
                 assert isinstance(aside, entry.asides)
                 state = state.apply(seat, aside).state
             assert list(choose_asides(entry, state, seat, level)) == [], "nothing is said twice"
-
-
-@every_game
-def test_the_state_that_a_computer_gets_is_dealt_anew(game: str, seats: int) -> None:
-    for state, seat in list_positions(game, seats):
-        dealt = deal_anew(state, seat)
-        assert dealt.seat == seat
-        assert dealt.state.view(seat) == state.view(seat)
-        assert getattr(dealt.state, "rng", None) != getattr(state, "rng", Rng("00")), "nor its chance"

@@ -53,12 +53,6 @@ def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(se
     _check_is_over(setup, state)
 
 
-@try_games(60)
-def test_nobody_acting_ends_the_game_too(setup: Setup) -> None:
-    *_, last = play(setup, default_action)
-    _check_is_over(setup, last.step.state)
-
-
 @try_games(25)
 def test_a_computer_player_can_take_any_seat_at_any_time(setup: Setup) -> None:
     for state in positions(setup, 12):
@@ -69,14 +63,8 @@ def test_a_computer_player_can_take_any_seat_at_any_time(setup: Setup) -> None:
             assert advice == _reread(setup.trial, state).advise(seat)
 
 
-@try_games(25)
-def test_a_game_among_computer_players_ends(setup: Setup) -> None:
-    *_, last = play(setup, advised_action)
-    _check_is_over(setup, last.step.state)
-
-
-@try_games(10)
-def test_computer_players_finish_what_others_began(setup: Setup) -> None:
+@try_games(15)
+def test_computer_players_finish_what_nobody_or_others_began(setup: Setup) -> None:
     *begun, _ = positions(setup, 3)
     for state in begun:
         moves = [move.step.state for move in play(setup, advised_action, state)]
@@ -101,26 +89,23 @@ def test_question_numbers_rise_and_never_mean_two_things(setup: Setup) -> None:
 
 
 @try_games(36)
-def test_a_saved_game_is_the_same_game(setup: Setup) -> None:
+def test_a_step_is_the_same_when_made_again_or_in_a_saved_game_and_keeps_all_cards(setup: Setup) -> None:
     codec = setup.trial.codec
     assert codec.options_from_json(codec.options_to_json(setup.options)) == setup.options
     assert codec.options_from_text(codec.options_to_text(setup.options)) == setup.options
+    assert setup.deal() == setup.deal()
     for move in play(setup):
         state = _reread(setup.trial, move.step.state)
         assert state == move.step.state
         assert hash(state) == hash(move.step.state)
         assert codec.events_from_json(codec.events_to_json(move.step.events)) == move.step.events
         assert codec.batch_from_short(codec.action_to_short(move.action)) == (move.action,)
-        if state.outcome is not None:
-            assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
-
-
-@try_games(36)
-def test_the_same_action_makes_the_same_step(setup: Setup) -> None:
-    assert setup.deal() == setup.deal()
-    for move in play(setup):
         assert move.before.apply(move.seat, move.action) == move.step
         assert _reread(setup.trial, move.before).apply(move.seat, move.action) == move.step
+        _check_step(setup, move.before, move.step)
+        assert move.step.is_final or rngs(state) == rngs(move.before), "chance was drawn"
+        if state.outcome is not None:
+            assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
 
 
 @try_games(36)
@@ -139,7 +124,8 @@ def test_exactly_the_legal_actions_apply(setup: Setup) -> None:
 
 
 @try_games(25)
-def test_looking_ahead_is_playing_what_is_deterministic_and_legal(setup: Setup) -> None:
+def test_looking_ahead_is_playing_what_is_deterministic_and_legal_one_after_another(setup: Setup) -> None:
+    chance = setup.chance()
     for state in positions(setup, 5):
         for seat in range(setup.seats):
             legal = {*state.legal_actions(seat), *state.asides(seat)}
@@ -150,12 +136,6 @@ def test_looking_ahead_is_playing_what_is_deterministic_and_legal(setup: Setup) 
                     step = state.apply(seat, action)
                     assert step.state.outcome is not None or after == step.state
             assert state.look_ahead(seat, ()) == state
-
-
-@try_games(25)
-def test_looking_ahead_to_several_actions_is_playing_them_one_after_another(setup: Setup) -> None:
-    chance = setup.chance()
-    for state in positions(setup, 5):
         for seat in sorted(state.to_act):
             played, taken = state, tuple[Action, ...]()
             while offered := [action for action in played.legal_actions(seat) if action.is_deterministic]:
@@ -224,51 +204,24 @@ def _is_last_to_start(state: State[Any, Any], seat: int) -> bool:
     return state.to_act == {seat} and question is not None and question.kind == "start"
 
 
-@try_games(25)
-def test_who_alone_has_stayed_wins_a_game_against_each_other(setup: Setup) -> None:
+@try_games(36)
+def test_a_game_can_be_ended_by_agreement_and_who_alone_has_stayed_wins_one_against_each_other(setup: Setup) -> None:
     for state in positions(setup, 5)[:-1]:
+        _check_end(setup, state, state.close())
         ends = [state.concede_to(seat) for seat in range(setup.seats)]
         assert len({end is None for end in ends}) == 1, "all people of a game play against each other, or none"
         for seat, step in enumerate(ends):
             if step is None:
                 continue
-            _check_step(setup, state, step)
-            assert _reread(setup.trial, step.state) == step.state
-            _check_is_over(setup, step.state)
+            _check_end(setup, state, step)
             outcome = step.state.outcome
             assert outcome is not None
             assert (outcome.winners, outcome.ranking[0]) == (frozenset({seat}), (seat,))
 
 
 @try_games(36)
-def test_a_game_can_be_ended_by_agreement_at_any_time(setup: Setup) -> None:
-    for state in positions(setup, 8)[:-1]:
-        step = state.close()
-        _check_step(setup, state, step)
-        assert _reread(setup.trial, step.state) == step.state
-        _check_is_over(setup, step.state)
-
-
-@try_games(36)
-def test_steps_conserve_cards_and_tell_when_chance_was_drawn(setup: Setup) -> None:
-    for move in play(setup):
-        _check_step(setup, move.before, move.step)  # that it can be saved is another test's matter
-        assert move.step.is_final or rngs(move.step.state) == rngs(move.before)
-
-
-@try_games(36)
-def test_an_action_that_was_taken_is_refused_to_the_same_question(setup: Setup) -> None:
-    """A second press does nothing. Deterministic actions are parts of a batch, and may be in it twice."""
-    for move in play(setup, lingering_action):
-        question = move.before.question(move.seat)
-        if question is not None and not move.action.is_deterministic:
-            after = move.step.state
-            is_over = after.question(move.seat) != question
-            assert is_over or after.refusal(move.seat, move.action) is not None, move.action
-
-
-@try_games(36)
-def test_a_batch_fits_a_button(setup: Setup) -> None:
+def test_a_batch_fits_a_button_and_a_second_press_does_nothing(setup: Setup) -> None:
+    """Deterministic actions are parts of a batch, and may be in it twice."""
     batches: dict[int, list[Action]] = {}
     asked: dict[int, Question | None] = {}
     for move in play(setup, lingering_action):
@@ -280,6 +233,10 @@ def test_a_batch_fits_a_button(setup: Setup) -> None:
         assert len(setup.trial.codec.batch_to_short(batches[move.seat])) <= LONGEST_BATCH
         for action in [*move.before.legal_actions(move.seat), *move.before.asides(move.seat)]:
             assert len(setup.trial.codec.action_to_short(action)) <= LONGEST_ACTION
+        if question is not None and not move.action.is_deterministic:
+            after = move.step.state
+            is_over = after.question(move.seat) != question
+            assert is_over or after.refusal(move.seat, move.action) is not None, move.action
 
 
 @try_games(20)
@@ -300,7 +257,9 @@ def test_nothing_in_a_game_can_be_changed_in_place(setup: Setup) -> None:
 
 
 @try_games(10)
-def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup) -> None:
+def test_standing_orders_answer_every_declared_window_and_no_other_and_defaults_the_first_where_none_can_pass(
+    setup: Setup,
+) -> None:
     trial = setup.trial
     for state in _states(setup):
         for seat in range(setup.seats):
@@ -309,12 +268,15 @@ def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup)
                 assert all(find_answer(trial.game, state, seat, order) is None for order in (AUTO, ASK, PASS))
                 continue
             assert question.pace is Pace.WINDOW
-            window = trial.game.windows[question.about]
+            window, default = trial.game.windows[question.about], state.choose_default(seat)
             assert window.asks_others or question.is_target
             assert find_answer(trial.game, state, seat, ASK) is None
             assert find_answer(trial.game, state, seat, PASS) == (
-                state.choose_default(seat) if window.can_pass else None  # an order that is not offered counts as none
+                default if window.can_pass else None  # an order that is not offered counts as none
             )
+            if not window.can_pass:
+                (first, *_) = [kind for kind in window.answers if isinstance(default, kind)]
+                assert default == next(action for action in state.legal_actions(seat) if isinstance(action, first))
             settled = state.settled_answer(seat)
             if settled is not None:
                 others = {*list_orders(trial.game, question.about)} - {ASK, PASS}
@@ -328,7 +290,7 @@ def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup)
                 assert find_answer(trial.game, state, seat, build_order(USE, kind)) == used
                 if build_order(MINE, kind) in list_orders(trial.game, question.about):
                     assert find_answer(trial.game, state, seat, build_order(MINE, kind)) == (
-                        used if question.is_target else state.choose_default(seat)
+                        used if question.is_target else default
                     )
 
 
@@ -342,31 +304,8 @@ def _used(trial: Trial, state: State[Any, Any], seat: int, kind: type[Action]) -
     return held[0] if held else default
 
 
-@try_games(10)
-def test_where_nothing_can_be_passed_the_default_is_the_first_answer(setup: Setup) -> None:
-    for state in _states(setup):
-        for seat in sorted(state.to_act):
-            question = state.question(seat)
-            window = setup.trial.game.windows.get(question.about) if question is not None else None
-            if window is None or window.can_pass:
-                continue
-            kinds = [kind for kind in window.answers if isinstance(state.choose_default(seat), kind)]
-            assert kinds
-            first = next(action for action in state.legal_actions(seat) if isinstance(action, kinds[0]))
-            assert state.choose_default(seat) == first
-
-
 @every_game
-def test_a_game_says_of_its_windows_what_settings_need(trial: Trial) -> None:
-    for about, window in trial.game.windows.items():
-        kinds = window.answers
-        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", about)
-        assert len({*kinds}) == len(kinds) > 0
-        assert {*kinds} <= {*trial.game.actions} - {*trial.game.asides}
-
-
-@every_game
-def test_a_game_says_of_itself_what_the_lobby_needs(trial: Trial) -> None:
+def test_a_game_says_of_itself_and_of_its_windows_what_the_lobby_and_settings_need(trial: Trial) -> None:
     game = trial.game
     assert game.key.isascii()
     assert game.key.isalpha()
@@ -381,6 +320,10 @@ def test_a_game_says_of_itself_what_the_lobby_needs(trial: Trial) -> None:
         assert len(field.choices) <= 25
         assert field.name.isidentifier()
         assert field.name.islower()
+    for about, window in game.windows.items():
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", about)
+        assert len({*window.answers}) == len(window.answers) > 0
+        assert {*window.answers} <= {*game.actions} - {*game.asides}
 
 
 def _states(setup: Setup) -> Iterator[State[Any, Any]]:
@@ -415,6 +358,13 @@ def _check_step(setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
     for event in step.events:
         assert type(event) in setup.trial.game.events
         assert event.audience is None or event.audience <= frozenset(range(setup.seats))
+
+
+def _check_end(setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
+    """Check a step that ends the game."""
+    _check_step(setup, before, step)
+    assert _reread(setup.trial, step.state) == step.state
+    _check_is_over(setup, step.state)
 
 
 def _check_is_over(setup: Setup, state: State[Any, Any]) -> None:

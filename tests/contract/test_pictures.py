@@ -14,17 +14,13 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_picture_fits_and_can_be_read_and_told(game: str, language: str) -> None:
+def test_every_picture_fits_and_can_be_read_and_told_and_is_a_small_file(game: str, language: str) -> None:
     sheet = load_game_sheet(game)
-    for seats, state in list_positions(game)[LANGUAGES.index(language) :: len(LANGUAGES)]:
-        assert find_faults(show(game, state, seats, language), sheet, LONG_NAMES[:seats]) == []
-
-
-@every_game
-def test_a_picture_is_drawn_and_is_a_small_file(game: str) -> None:
-    sheet = load_game_sheet(game)
-    for seats, state in list_positions(game)[::10]:
-        assert len(draw(show(game, state, seats), sheet)) <= LARGEST_FILE
+    states = list_positions(game)[LANGUAGES.index(language) :: len(LANGUAGES)]
+    scenes = [show(game, state, seats, language) for seats, state in states]
+    for (seats, _), scene in zip(states, scenes, strict=True):
+        assert find_faults(scene, sheet, LONG_NAMES[:seats]) == []
+    assert all(len(draw(scene, sheet)) <= LARGEST_FILE for scene in scenes[::10])
 
 
 @every_game

@@ -26,7 +26,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @every_game
 @every_language
-def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language: str) -> None:
+def test_a_game_names_itself_its_options_its_endings_and_its_windows(trial: Trial, language: str) -> None:
     game = trial.game.key
     say = texts(game).say(language)
     assert say(f"{game}-title")
@@ -36,15 +36,9 @@ def test_a_game_names_itself_its_options_and_its_endings(trial: Trial, language:
         values = [say(get_value_key(game, option, choice)) for choice in option.choices]
         assert len({*values}) == len(values)
     assert {f"{game}-ending-{ending.value}" for ending in trial.game.endings} <= _keys(trial.texts / f"{language}.ftl")
-
-
-@every_game
-@every_language
-def test_a_game_names_its_windows_and_what_is_used_in_them(trial: Trial, language: str) -> None:
-    game, say = trial.game, texts(trial.game.key).say(language)
-    for about in game.windows:
-        assert len(f"{say(f'{game.key}-title')}: {say(f'{game.key}-window-{about}')}") <= 100
-        labels = [describe_order(game, about, order, say) for order in list_orders(game, about)]
+    for about in trial.game.windows:
+        assert len(f"{say(f'{game}-title')}: {say(f'{game}-window-{about}')}") <= 100
+        labels = [describe_order(trial.game, about, order, say) for order in list_orders(trial.game, about)]
         assert max(map(len, labels)) <= 100
         assert len({*labels}) == len(labels)
 
