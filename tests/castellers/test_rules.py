@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 
 from bot.engine.contract import Pace, Question
 from bot.engine.rng import Rng
@@ -20,7 +19,6 @@ from cogs.castellers.rules.actions import (
     FINISH,
     LLENYES,
     PASS,
-    PINYAS,
     POM,
     TAKES,
     TRONCS,
@@ -31,7 +29,7 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
-from cogs.castellers.rules.game import Castellers, deal
+from cogs.castellers.rules.game import deal
 from cogs.castellers.rules.terms import Castells, Ending, Options, Phase, Score, TurnAction
 from tests.castellers.positions import (
     ACOTXADOR,
@@ -70,16 +68,12 @@ def test_the_deck_has_81_castellers_and_17_specials() -> None:
     assert sum(copies[card] for card in SPECIALS) == 17
 
 
-def test_the_twelve_castells_ask_for_as_many_cards_as_the_table_says() -> None:
-    """RULES 1.1, 1.2."""
+def test_castells_ask_for_cards_as_the_table_says_and_counters_are_flat_or_graded() -> None:
+    """RULES 1.1, 1.2, 1.4."""
     wanted = [[4, 5, 7], [6, 8, 10], [7, 9, 11], [8, 10, 12]]
     assert [[PLANS[castell, height, False].cards for height in Height] for castell in range(1, 5)] == wanted
     assert [PLANS[2, height, True].cards for height in Height] == [5, 7, 9]
     assert [PLANS[castell, Height.HIGH, False].pinya for castell in range(1, 5)] == [2, 3, 4, 5]
-
-
-def test_the_counters_are_flat_or_graded() -> None:
-    """RULES 1.4."""
     assert deal_game(2).view(None).counters == ((4, 3, 2, 1),) * 4
     graded = deal_game(2, counters=Counters.GRADED).view(None).counters
     assert graded == ((4, 3, 2, 1), (5, 4, 3, 2), (6, 5, 4, 3), (7, 6, 5, 4))
@@ -88,31 +82,21 @@ def test_the_counters_are_flat_or_graded() -> None:
 # The minimal test cases (a) to (g)
 
 
-def test_all_98_cards_are_kept_after_every_action() -> None:
-    """RULES 1.3."""
-    state = deal_game(4)
-    while state.to_act:
-        (seat,) = state.to_act
-        state = state.apply(seat, state.choose_default(seat)).state
-        assert conserved(state) == Counter(HOUSE.deck)
-
-
-def test_the_set_up_leaves_the_right_deck() -> None:
-    """RULES 2.2."""
+def test_the_set_up() -> None:
+    """RULES 2.1, 2.2, 2.4."""
     for seats in (2, 3, 4):
         state = deal_game(seats)
         assert len(state.stock.deck) == 98 - 5 * seats - 6
         assert [len(group) for group in state.groups] == [3, 2, 1]
         assert {len(hand) for hand in state.hands} == {5}
-
-
-def test_one_castell_of_each_type_is_on_show_drawn_or_of_one_height() -> None:
-    """RULES 2.1."""
+        assert conserved(state) == Counter(HOUSE.deck)
     drawn = {deal(2, Options(), Rng(f"{key:04x}")).plans for key in range(40)}
     assert len(drawn) > 1
     assert {tuple(plan.castell for plan in shown) for shown in drawn} == {(1, 2, 3, 4)}
     low, high = (deal(2, Options(castells=show), Rng("00")).plans for show in (Castells.LOW, Castells.HIGH))
     assert [plan.floors for plan in low + high] == [4, 6, 6, 6, 6, 8, 8, 8]
+    assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
+    assert deal_game(4).turn == 0
 
 
 def test_the_groups_after_the_first_turn() -> None:
@@ -122,30 +106,23 @@ def test_the_groups_after_the_first_turn() -> None:
     assert after == {TAKES[0]: [1, 3, 2], TAKES[1]: [1, 1, 2], TAKES[2]: [1, 3, 1], DRAW: [1, 3, 2]}
 
 
-def test_a_llenya_brings_tronc_and_pom_back() -> None:
-    """RULES 5.2: the pinya and the mark of the grallers stay."""
+def test_a_llenya_brings_tronc_and_pom_of_an_opponent_back() -> None:
+    """RULES 5.1, 5.2: the pinya and the mark of the grallers stay."""
     state = add_site(position([LLENYA], NO_CARDS), 1, castell=2, tronc=4, pom=[ACOTXADOR])
+    begun = state.sites[1]
+    assert begun is not None
+    state = replace(state, sites=(None, replace(begun, has_grallers=True)))
     (fell,) = list_events(state, LLENYES[1], ACCEPT)
     assert fell == Fell(1, (T2, T2, T2, T2, ACOTXADOR))
     after = play_moves(state, LLENYES[1], ACCEPT)
     assert after.hands[1] == (T2, T2, T2, T2, ACOTXADOR)
     site = after.sites[1]
     assert site is not None
-    assert (site.pinya, site.tronc, site.pom) == (2, 0, ())
-
-
-def test_grallers_are_refused_if_the_next_part_would_be_incomplete() -> None:
-    """RULES 5.1."""
-    state = add_site(position([T1, GRALLERS, T1, T1], NO_CARDS), 0, castell=1, pinya=0)
-    state = replace(state, sites=(None, None), pinyas=((), ()))
-    state = play_moves(state, Pinya(1, 1, T1))
-    assert find_refusal(state, PLAY_GRALLERS) == "next-part-incomplete"
-
-
-def test_a_second_canguelo_is_refused() -> None:
-    """RULES 5.3."""
-    state = add_site(position([CANGUELO, CANGUELO], NO_CARDS), 1, castell=1)
-    assert find_refusal(play_moves(state, CANGUELOS[1]), CANGUELOS[1]) == "already-scared"
+    assert (site.pinya, site.tronc, site.pom, site.has_grallers) == (2, 0, (), True)
+    state = add_site(position([LLENYA], []), 1, castell=1)
+    assert find_refusal(state, LLENYES[1]) == "target-has-no-tronc"
+    assert find_refusal(state, LLENYES[0]) == "no-such-target"
+    assert find_refusal(add_site(state, 1, castell=1, tronc=1), LLENYES[1]) is None
 
 
 def test_after_the_third_castell_everybody_else_has_one_turn() -> None:
@@ -164,13 +141,6 @@ def test_after_the_third_castell_everybody_else_has_one_turn() -> None:
 # Rule by rule
 
 
-def test_who_starts_is_drawn_or_the_first() -> None:
-    """RULES 2.4."""
-    drawn = {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)}
-    assert drawn == {0, 1, 2, 3}
-    assert deal_game(4).turn == 0
-
-
 def test_a_special_is_taken_with_its_group_but_not_played_from_there() -> None:
     """RULES 2.3."""
     state = add_site(position([], [], groups=[[CANGUELO], [], []]), 1, castell=1)
@@ -187,23 +157,15 @@ def test_exactly_one_action_and_no_pass_while_there_is_one() -> None:
     assert position([], [], deck=[], discard=False).legal_actions(0) == [PASS]
 
 
-def test_a_draw_goes_over_a_reshuffle() -> None:
-    """RULES 3.2."""
+def test_a_draw_goes_over_a_reshuffle_and_is_told_by_role() -> None:
+    """RULES 2.5, 3.2: the order in which two cards came is nowhere in the position, and makes no difference."""
     state = position([], [], deck=[T1], pile=[ENXANETA])
     after = play_moves(state, DRAW)
     assert after.hands[0] == (T1, ENXANETA)
     assert play_moves(position([], [], deck=[T1]), DRAW).hands[0] == (T1,)
     assert find_refusal(position([], [], deck=[]), DRAW) == "no-cards"
-
-
-def test_what_was_drawn_is_told_by_role() -> None:
-    """RULES 3.2: the order in which two cards came is nowhere in the position, and makes no difference."""
     twins = [position([], [], deck=deck) for deck in ([T2, T1, T3], [T1, T2, T3])]
     assert list_events(twins[0], DRAW) == list_events(twins[1], DRAW) == (Drew(0, 2), Saw(0, (T1, T2)))
-
-
-def test_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
-    """RULES 2.5."""
     state = position([], [], deck=[T1, T2], pile=[ENXANETA, DOSOS])
     assert Reshuffled(2) in list_events(state, DRAW)
     assert sorted(play_moves(state, DRAW).stock.deck) == sorted([ENXANETA, DOSOS])
@@ -211,31 +173,23 @@ def test_the_discard_pile_is_the_deck_as_soon_as_that_is_empty() -> None:
     assert play_moves(spent, LLENYES[1]).stock.deck == (LLENYA,)
 
 
-def test_without_cards_groups_stay_empty_and_cannot_be_taken() -> None:
-    """RULES 3.3."""
+def test_full_groups_go_first_and_the_nearest_is_refilled_first_as_far_as_there_are_cards() -> None:
+    """RULES 3.3, 3.5."""
+    state = position([], [], deck=[T1, T1, ENXANETA], groups=[[T2, T2, T2], [], []])
+    after = play_moves(state, DRAW, FINISH)
+    assert after.groups[2] == (ENXANETA,)
+    assert after.groups[0] == after.groups[1][:1] == (T2,)
     state = play_moves(position([], [T1], deck=[], discard=False), PASS, FINISH)
     assert state.groups == ((), (), ())
     assert find_refusal(state, TAKES[0]) == "empty-group"
 
 
-def test_full_groups_go_first_and_the_nearest_group_is_refilled_first() -> None:
-    """RULES 3.5."""
-    state = position([], [], deck=[T1, T1, ENXANETA], groups=[[T2, T2, T2], [], []])
-    after = play_moves(state, DRAW, FINISH)
-    assert after.groups[2] == (ENXANETA,)
-    assert after.groups[0] == after.groups[1][:1] == (T2,)
-
-
-def test_the_groups_are_cleaned_after_the_specials() -> None:
-    """RULES 3.6."""
+def test_specials_come_before_the_groups_are_cleaned_and_are_discarded_at_once_or_when_they_are_over() -> None:
+    """RULES 3.6, 5.7."""
     state = add_site(position([CANGUELO], [], groups=FULL_GROUPS), 1, castell=1)
     state = play_moves(state, DRAW, CANGUELOS[1])
     assert state.groups == FULL_GROUPS
     assert play_moves(state, FINISH).turn == 1
-
-
-def test_a_played_special_is_discarded_at_once_and_a_canguelo_when_it_is_over() -> None:
-    """RULES 5.7."""
     state = add_site(position([LLENYA, CANGUELO], []), 1, castell=1, tronc=3)
     after = play_moves(state, LLENYES[1], ACCEPT, CANGUELOS[1])
     assert (after.stock.discard, after.scared) == ((LLENYA,), (False, True))
@@ -249,22 +203,17 @@ def test_a_castell_is_one_on_show_and_there_is_one_at_a_time() -> None:
     assert find_refusal(play_moves(state, Pinya(2, 1, T1)), Pinya(3, 2, T2)) == "one-castell"
 
 
-def test_a_part_may_be_built_in_several_turns_and_ends_the_raising() -> None:
-    """RULES 4.4."""
-    state = add_site(position([T2, T2], []), 0, castell=2)
-    after = play_moves(state, TRONCS[1], FINISH, DRAW, FINISH)
-    assert after.legal_actions(0).count(TRONCS[2]) == 1
-    state = play_moves(add_site(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
-    assert find_refusal(state, POM[ENXANETA]) == "part-complete"
-
-
-def test_one_tronc_card_is_one_level() -> None:
-    """RULES 4.3."""
+def test_a_part_is_built_level_by_level_in_several_turns_and_ends_the_raising() -> None:
+    """RULES 4.3, 4.4: one tronc card is one level."""
     assert PLANS[3, Height.MIDDLE, False].tronc == 3
     state = add_site(position([T3, T3, T3], []), 0, castell=3)
     after = play_moves(state, TRONCS[1], TRONCS[2], TRONCS[3]).sites[0]
     assert after is not None
     assert after.part is Part.POM
+    state = add_site(position([T2, T2], []), 0, castell=2)
+    assert TRONCS[2] in play_moves(state, TRONCS[1], FINISH, DRAW, FINISH).legal_actions(0)
+    state = play_moves(add_site(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
+    assert find_refusal(state, POM[ENXANETA]) == "part-complete"
 
 
 def test_a_special_may_lie_in_the_pinya_unseen() -> None:
@@ -277,7 +226,7 @@ def test_a_special_may_lie_in_the_pinya_unseen() -> None:
     assert site.pinya == 1
 
 
-def test_the_enxaneta_brings_the_applause_at_once() -> None:
+def test_the_enxaneta_brings_the_applause_at_once_and_the_next_castell_is_for_another_turn() -> None:
     """RULES 4.5."""
     state = add_site(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, castell=3, tronc=3)
     assert find_refusal(state, POM[ENXANETA]) == "not-the-next-card"
@@ -287,17 +236,13 @@ def test_the_enxaneta_brings_the_applause_at_once() -> None:
     after = play_moves(state, POM[DOSOS], POM[ACOTXADOR], POM[ENXANETA])
     assert sorted(after.stock.discard) == sorted(crowned.cards)
     assert after.view(None).counters[2] == (3, 2, 1)
-
-
-def test_the_next_castell_is_for_another_turn() -> None:
-    """RULES 4.5."""
     state = play_moves(add_site(position([ENXANETA, T1, GRALLERS], []), 0, castell=1, tronc=3), POM[ENXANETA])
     assert find_refusal(state, Pinya(2, 1, T1)) == "castell-complete"
     assert find_refusal(state, PLAY_GRALLERS) == "castell-complete"
 
 
 def test_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
-    """RULES 5.1."""
+    """RULES 5.1: not the pom under a canguelo, and no part for which a card is missing."""
     state = add_site(position([T1, ENXANETA, GRALLERS, GRALLERS], []), 0, castell=1, tronc=2)
     assert find_refusal(state, PLAY_GRALLERS) == "nothing-completed"
     state = play_moves(state, TRONCS[3], PLAY_GRALLERS)
@@ -307,32 +252,11 @@ def test_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
     again = play_moves(again, TRONCS[1], TRONCS[2], TRONCS[3])
     assert find_refusal(again, PLAY_GRALLERS) == "grallers-played"
     assert find_refusal(again, POM[ENXANETA]) == "part-complete-again"
-
-
-def test_no_grallers_into_the_pom_under_a_canguelo() -> None:
-    """RULES 5.1."""
     state = add_site(position([T1, ENXANETA, GRALLERS], []), 0, castell=1, tronc=2)
     state = play_moves(replace(state, scared=(True, False)), TRONCS[3])
     assert find_refusal(state, PLAY_GRALLERS) == "scared"
-
-
-def test_a_llenya_needs_a_tronc_of_an_opponent() -> None:
-    """RULES 5.2."""
-    state = add_site(position([LLENYA], []), 1, castell=1)
-    assert find_refusal(state, LLENYES[1]) == "target-has-no-tronc"
-    assert find_refusal(state, LLENYES[0]) == "no-such-target"
-    assert find_refusal(add_site(state, 1, castell=1, tronc=1), LLENYES[1]) is None
-
-
-def test_the_mark_of_the_grallers_outlives_a_llenya() -> None:
-    """RULES 5.1."""
-    state = add_site(position([LLENYA], []), 1, castell=1, tronc=3)
-    site = state.sites[1]
-    assert site is not None
-    state = replace(state, sites=(None, replace(site, has_grallers=True)))
-    after = play_moves(state, LLENYES[1], ACCEPT).sites[1]
-    assert after is not None
-    assert after.has_grallers
+    state = play_moves(position([T1, GRALLERS, T1, T1], NO_CARDS), Pinya(1, 1, T1))
+    assert find_refusal(state, PLAY_GRALLERS) == "next-part-incomplete"
 
 
 def test_a_canguelo_forbids_the_pom_of_a_castell_in_progress_for_one_turn() -> None:
@@ -347,8 +271,10 @@ def test_a_canguelo_forbids_the_pom_of_a_castell_in_progress_for_one_turn() -> N
     assert CANGUELO in (*state.stock.discard, *state.stock.deck, *sum(state.groups, ()))
     assert find_refusal(play_moves(state, DRAW, FINISH), POM[ENXANETA]) is None
     state = add_site(position([CANGUELO, CANGUELO], []), 1, castell=1, tronc=3)
-    state = play_moves(state, CANGUELOS[1], DRAW, FINISH, DRAW, FINISH)
-    assert find_refusal(state, CANGUELOS[1]) is None
+    assert [move for move in state.legal_actions(0) if move in CANGUELOS] == [CANGUELOS[1]]
+    state = play_moves(state, CANGUELOS[1])
+    assert find_refusal(state, CANGUELOS[1]) == "already-scared"
+    assert find_refusal(play_moves(state, DRAW, FINISH, DRAW, FINISH), CANGUELOS[1]) is None
 
 
 def test_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
@@ -388,7 +314,7 @@ def test_the_window_opens_whatever_the_hand_holds() -> None:
 
 
 def test_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
-    """RULES 5.5."""
+    """RULES 5.5: where there is no casteller the card is spent."""
     state = position([CAP], [], deck=[T1, ENXANETA], pile=[ENXANETA, DOSOS])
     assert {*CALLS.values()} <= {*state.legal_actions(0)}
     assert list_events(state, CALLS[ENXANETA]) == (Called(0, ENXANETA, True),)
@@ -402,32 +328,23 @@ def test_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
     assert find_refusal(missed, FINISH) == "call-first"
     assert play_moves(missed, CALLS[T1]).hands[0] == (T1,)
     assert find_refusal(position([CAP], [], deck=[]), CALLS[T1]) == "no-cards"
+    state = position([CAP], [], deck=[LLENYA])
+    assert list_events(state, CALLS[T4]) == (NotThere(0, T4, True),)
+    spent = play_moves(state, CALLS[T4])
+    assert (spent.phase, spent.hands[0]) == (Phase.TURN, ())
 
 
-def test_a_second_press_of_a_call_is_stale_although_a_second_cap_could_call() -> None:
-    """RULES 5.5: of a call that found somebody, and of one that was spent."""
+def test_a_second_press_of_a_call_is_stale_or_refused_although_a_second_cap_could_call() -> None:
+    """RULES 5.5: of a call that found somebody, of one that was spent, and of one in vain, whose question stays."""
     for deck in ([T1, ENXANETA, T1], [LLENYA]):
         state = position([CAP, CAP], [], deck=deck)
         after = play_moves(state, CALLS[T1])
         assert CALLS[T1] in after.legal_actions(0)
         assert after.question(0) != state.question(0)
-
-
-def test_a_second_press_of_a_call_in_vain_is_refused() -> None:
-    """RULES 5.5: the question is still the same, and another role can be called."""
     state = position([CAP, CAP], [], deck=[ENXANETA, DOSOS])
     missed = play_moves(state, CALLS[T4])
     assert (missed.question(0), missed.hands[0]) == (state.question(0), (CAP,))
     assert find_refusal(missed, CALLS[T4]) == "already-called"
-
-
-def test_where_there_is_no_casteller_the_card_is_spent() -> None:
-    """RULES 5.5."""
-    state = position([CAP], [], deck=[LLENYA])
-    assert list_events(state, CALLS[T4]) == (NotThere(0, T4, True),)
-    after = play_moves(state, CALLS[T4])
-    assert after.phase is Phase.TURN
-    assert after.hands[0] == ()
 
 
 def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() -> None:
@@ -470,55 +387,37 @@ def test_what_is_public() -> None:
     assert state.view(None).hand == ()
 
 
-def test_the_house_choices_on_the_canguelo_hold_together() -> None:
-    """RULES 5.3."""
-    state = position([CANGUELO, CANGUELO], [])
-    assert not [move for move in state.legal_actions(0) if move in CANGUELOS]
-    state = add_site(state, 1, castell=1)
-    assert [move for move in state.legal_actions(0) if move in CANGUELOS] == [CANGUELOS[1]]
-    assert not [move for move in play_moves(state, CANGUELOS[1]).legal_actions(0) if move in CANGUELOS]
-
-
 # The valves, and who goes
 
 
-def test_a_castell_is_dismantled_only_when_no_card_is_left() -> None:
-    """RULES 7.1: begun again it is a new one."""
+def test_a_castell_is_dismantled_and_cards_are_discarded_only_when_no_card_is_left() -> None:
+    """RULES 7.1, 7.2: begun again it is a new one."""
     state = add_site(position([T1], [], deck=[]), 0, castell=1, tronc=2)
     after = play_moves(state, DISMANTLE)
     assert after.sites[0] is None
     assert sorted(after.stock.deck) == [T1, T1, T4]
     assert find_refusal(add_site(position([T1], []), 0, castell=1), DISMANTLE) == "valve-shut"
     assert find_refusal(add_site(position([T1], [], deck=[], dismantle=False), 0, castell=1), DISMANTLE) == "valve-off"
-
-
-def test_three_cards_are_discarded_only_when_no_card_is_left() -> None:
-    """RULES 7.2."""
     state = position([T1, T2, T3, T4], [], deck=[])
     assert find_refusal(state, Discard(2, T1)) == "already-placed"
     half = play_moves(state, Discard(3, T1))
     assert find_refusal(half, FINISH) == "discard-first"
-    after = play_moves(half, Discard(2, T2), Discard(1, T3))
-    assert sorted(after.stock.deck) == [T1, T2, T3]
-    assert after.deed is TurnAction.DISCARD
+    discarded = play_moves(half, Discard(2, T2), Discard(1, T3))
+    assert (sorted(discarded.stock.deck), discarded.deed) == ([T1, T2, T3], TurnAction.DISCARD)
     assert find_refusal(position([T1], [], deck=[]), Discard(1, T1)) is None
     assert find_refusal(position([T1], []), Discard(1, T1)) == "valve-shut"
 
 
-def test_a_round_in_which_everybody_passes_ends_the_game() -> None:
-    """RULES 7.3."""
+def test_rounds_of_passing_or_without_a_castell_end_the_game() -> None:
+    """RULES 7.3, 7.4, 9.2."""
     state = play_moves(position([], [], deck=[]), PASS, FINISH, PASS, FINISH)
     assert state.ending is Ending.STALEMATE
-
-
-def test_twenty_rounds_without_a_castell_end_the_game() -> None:
-    """RULES 7.4, 9.2."""
     state = replace(deal_game(2), dry=2 * HOUSE.rounds - 1)
     assert state.view(None).turns_left == 1
     assert play_moves(state, DRAW, FINISH).ending is Ending.STALEMATE
     fresh = add_site(replace(position([ENXANETA], []), dry=2 * HOUSE.rounds - 1), 0, castell=1, tronc=3)
-    assert play_moves(fresh, POM[ENXANETA], FINISH).dry == 0
-    assert play_moves(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * HOUSE.rounds
+    raised = play_moves(fresh, POM[ENXANETA], FINISH)
+    assert (raised.dry, raised.view(None).turns_left) == (0, 2 * HOUSE.rounds)
 
 
 def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None:
@@ -529,17 +428,13 @@ def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None
     assert find_refusal(state, CALLS[T1]) == "no-cards"
 
 
-def test_who_goes_leaves_the_colla_as_it_is() -> None:
-    """RULES 8.2."""
+def test_who_goes_leaves_the_colla_and_a_window_as_they_are() -> None:
+    """RULES 5.6, 8.2."""
     state = add_site(position([T1], [T2], [T3]), 1, castell=1, tronc=1)
     step = state.leave(1)
     assert step.events == (Left(1, ()),)
     assert step.state == state
     assert play_moves(step.state, DRAW, FINISH).turn == 1
-
-
-def test_a_window_outlasts_who_was_asked() -> None:
-    """RULES 8.2, 5.6."""
     state = play_moves(add_site(position([LLENYA], [], []), 1, castell=1, tronc=1), LLENYES[1])
     for seat in (0, 1):
         waiting = state.leave(seat).state
@@ -575,18 +470,14 @@ def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
     assert closed.ranking == ((0, 2), (1,))
 
 
-def test_who_does_not_answer_takes_the_smallest_group_and_ends_the_turn() -> None:
-    """RULES 8.1."""
+def test_who_does_not_answer_takes_the_smallest_group_until_the_hand_is_large_and_ends_the_turn() -> None:
+    """RULES 7.2, 8.1: then one card a turn is placed, and cards are discarded where they run out."""
     assert deal_game(2).choose_default(0) == TAKES[2]
     assert play_moves(deal_game(2), TAKES[2]).choose_default(0) == FINISH
     assert position([], [], groups=[[T1, T2], [T1], [T2]]).choose_default(0) == TAKES[1]
     assert position([], [], groups=[[], [T1], []]).choose_default(0) == TAKES[1]
     assert position([], []).choose_default(0) == DRAW
     assert position([], [], deck=[]).choose_default(0) == Pass()
-
-
-def test_who_does_not_answer_places_one_card_in_a_turn_once_the_hand_is_large() -> None:
-    """RULES 8.1."""
     hand = [*[T2] * 5, *[T4] * 4, LLENYA, CAP]
     assert position(hand, [], groups=FULL_GROUPS).choose_default(0) == TAKES[0]
     begun = position([*hand, T4], [], groups=FULL_GROUPS)
@@ -594,10 +485,6 @@ def test_who_does_not_answer_places_one_card_in_a_turn_once_the_hand_is_large() 
     assert play_moves(begun, Pinya(2, 1, LLENYA)).choose_default(0) == FINISH
     assert add_site(begun, 0, castell=2, tronc=1).choose_default(0) == TRONCS[2]
     assert add_site(begun, 0, castell=1).choose_default(0) == TAKES[0]
-
-
-def test_who_does_not_answer_discards_once_the_hand_is_large_and_cards_run_out() -> None:
-    """RULES 8.1, 7.2."""
     state = add_site(position([*[T1] * 4, *[T2] * 5, *[T3] * 3], [], deck=[], groups=FULL_GROUPS), 0, castell=1)
     assert state.choose_default(0) == Discard(3, T2)
     assert play_moves(state, Discard(3, T2), Discard(2, T2)).choose_default(0) == Discard(1, T1)
@@ -631,33 +518,6 @@ def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
     assert state.view(1).refusals == ()
 
 
-def test_a_pinya_is_put_together_as_a_batch() -> None:
-    """RULES 4.2."""
-    state = position([T1, T2, T3, T4, CAP], [])
-    batch = [PINYAS[4, place][card] for place, card in enumerate((T1, T2, T3, CAP), 1)]
-    after = play_moves(state, *batch)
-    assert after.pinyas[0] == (T1, T2, T3, CAP)
-    assert after.part is None
-
-
-def test_whoever_plays_grallers_holds_the_part_in_every_deal() -> None:
-    """RULES 5.1: spectators see it too."""
-    state = add_site(position([T1, ENXANETA, GRALLERS], [T2]), 0, castell=1, tronc=2)
-    state = play_moves(state, TRONCS[3], PLAY_GRALLERS)
-    for key in range(20):
-        assert ENXANETA in state.redeal(1, Rng(f"{key:02x}")).hands[0]
-
-
-def test_a_redeal_keeps_out_of_the_deck_what_was_called_in_vain() -> None:
-    """RULES 5.5."""
-    state = position([CAP], [T4, T4, T2], deck=[LLENYA, T1, T2])
-    state = play_moves(state, CALLS[T4])
-    decks = [state.redeal(0, Rng(f"{key:02x}")).stock.deck for key in range(40)]
-    assert not any(T4 in deck for deck in decks)
-    assert all({T1, T2} & {*deck} for deck in decks)
-    assert len({tuple(sorted(deck)) for deck in decks}) > 1
-
-
 def test_a_new_deal_keeps_to_what_lies_open_now() -> None:
     """RULES 9.3: what went into a hand before everybody's eyes is hidden there, and told by the log alone."""
     state = position([], [T2], groups=[[ENXANETA], [T1], [T1]])
@@ -666,17 +526,3 @@ def test_a_new_deal_keeps_to_what_lies_open_now() -> None:
     redealt = [state.redeal(1, Rng(f"{key:02x}")) for key in range(40)]
     assert {deal.view(1) for deal in redealt} == {state.view(1)}
     assert {ENXANETA in deal.hands[0] for deal in redealt} == {True, False}
-
-
-def test_numbers_of_questions_rise_with_every_turn_and_window() -> None:
-    """A button of an old question is stale."""
-    state: Castellers = deal_game(3)
-    numbers = []
-    for _ in range(30):
-        (seat,) = state.to_act
-        question = state.question(seat)
-        assert question is not None
-        numbers.append(question.number)
-        state = play_moves(state, state.choose_default(seat))
-    assert all(later >= earlier for earlier, later in pairwise(numbers))
-    assert numbers[-1] > numbers[0]
