@@ -1,4 +1,4 @@
-"""Absent colles of Castellers! do not spoil the game, and do worse than players."""
+"""Absent colles of Castellers! do not spoil the game, and win none."""
 
 from __future__ import annotations
 
@@ -26,8 +26,6 @@ class Played(NamedTuple):
     biggest_hand: int
     decks: list[int]
     """Cards in the deck after each turn."""
-    applause: list[int]
-    """Of all colles, after each turn."""
     ending: str
     winners: Collection[int]
 
@@ -36,7 +34,7 @@ def play(seats: int, number: int, absent: Collection[int] = ()) -> Played:
     """Play the game with this number: absent seats take the default actions, the others the advised ones."""
     key = sha256(f"castellers {seats} {number}".encode()).hexdigest()
     state: State[Any, Any] = GAME.deal(seats, Options(), Rng(key))
-    biggest, decks, applause = 0, [], []
+    biggest, decks = 0, []
     while asked := state.to_act:
         seat = min(asked)
         action = state.choose_default(seat) if seat in absent else state.advise(seat)
@@ -45,9 +43,8 @@ def play(seats: int, number: int, absent: Collection[int] = ()) -> Played:
         biggest = max(biggest, *(colla.hand for colla in seen.collas))
         if isinstance(action, Finish):
             decks.append(seen.deck)
-            applause.append(sum(colla.applause for colla in seen.collas))
     assert state.outcome is not None
-    return Played(biggest, decks, applause, state.outcome.ending, state.outcome.winners)
+    return Played(biggest, decks, state.outcome.ending, state.outcome.winners)
 
 
 @every_number_of_seats
@@ -61,11 +58,3 @@ def test_an_absent_colla_leaves_the_cards_in_play(seats: int) -> None:
     stalemates, others = ([game.ending for game in each].count(Ending.STALEMATE) for each in (games, fellows))
     assert stalemates <= others
     assert not any(number % seats in game.winners for number, game in enumerate(games))
-
-
-@every_number_of_seats
-def test_absent_colles_among_themselves_have_less_applause_than_players_after_as_many_turns(seats: int) -> None:
-    """RULES 8.1."""
-    for number in range(4):
-        game, fellow = play(seats, number, range(seats)), play(seats, number)
-        assert game.applause[: len(fellow.applause)][-1] < fellow.applause[-1]

@@ -11,7 +11,6 @@ import pytest
 from bot.engine.contract import make_lookahead
 from bot.engine.panel import Draft, Panel, Select, Tone
 from bot.engine.rng import Rng
-from bot.text.languages import LANGUAGES
 from cogs import castellers
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.house import HOUSE
@@ -197,7 +196,7 @@ def test_a_turn_is_told_by_its_deeds_and_placements_in_a_row_by_the_last() -> No
     assert format_step([cleaned], PEOPLE, SAY) == [groups]
 
 
-def test_only_who_is_to_act_has_controls_and_sees_what_lies_on_the_table() -> None:
+def test_only_who_is_to_act_has_controls_and_a_page_shows_what_a_castell_takes_or_the_groups() -> None:
     state = deal(4, Options(), Rng("0" * 64))
     waiting = min({0, 1, 2, 3} - state.to_act)
     assert FACE.hand(state.view(waiting), Draft(), make_lookahead(state, waiting), PEOPLE, SAY).rows == ()
@@ -206,15 +205,11 @@ def test_only_who_is_to_act_has_controls_and_sees_what_lies_on_the_table() -> No
     assert "**1** · tronc d'1 · cap de colla" in told
     after = lines(show_hand(play_moves(state, TAKES[2])))
     assert not [line for line in after if line.startswith("**1**")]
-
-
-def test_the_page_of_a_castell_shows_what_it_takes_or_the_groups_once_it_is_raised() -> None:
-    state = position([T1], [], groups=[[T1, CAP], [], [T2]])
     told = lines(FACE.hand(state.view(0), Draft(CASTELL_PAGES[3]), make_lookahead(state, 0), PEOPLE, SAY))
     assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
     assert not [line for line in told if line.startswith("**2 de")]
     assert not [line for line in lines(show_hand(state)) if line.startswith("**3 de 7**")]
-    state = add_scores(position([T1], [], groups=[[T1, CAP], [], [T2]]), 0, 3)
+    state = add_scores(state, 0, 3)
     panel = FACE.hand(state.view(0), Draft(CASTELL_PAGES[3]), make_lookahead(state, 0), PEOPLE, SAY)
     assert all(field.text for field in panel.fields)
     assert "**1** · tronc d'1 · cap de colla" in lines(panel)
@@ -321,23 +316,13 @@ def test_the_table_tells_of_the_end_for_want_of_castells_beforehand(dry: int, se
     assert (sentence or "") in body
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_tell_of_the_end_for_want_of_castells(language: str) -> None:
-    """RULES 7.4."""
-    panel = FACE.rules(texts(FOLDERS["castellers"]).say(language))
-    assert [field for field in panel.fields if str(HOUSE.rounds) in field.text]
-
-
-def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> None:
-    """RULES 4.5."""
+def test_a_castell_that_is_finished_or_a_part_says_what_still_follows_in_that_turn() -> None:
+    """RULES 4.5, 5.1: the gralles are spoken of only if they can still play."""
     state = add_site(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, add_scores(state, 0, 2, 3)):
-        told = reasons(show_hand(play_moves(finished, POM[ENXANETA])))
-        assert told == ["Pinya · Fes sonar les gralles. El castell és fet: en aquest torn ja no pots alçar res més."]
-
-
-def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:
-    """RULES 5.1."""
+        assert reasons(show_hand(play_moves(finished, POM[ENXANETA]))) == [
+            "Pinya · Fes sonar les gralles. El castell és fet: en aquest torn ja no pots alçar res més."
+        ]
     state = add_site(position([T1, ENXANETA], []), 0, 1, tronc=2)
     site = state.sites[0]
     assert site is not None

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.engine.contract import Action, State, make_lookahead
 from bot.engine.panel import Draft, Panel, Select, Sitting, Verb
-from bot.tables.table import Refused
 from bot.text.languages import LANGUAGES
 from cogs import castellers
 from cogs.castellers.cards import Card
@@ -53,8 +51,6 @@ from tests.castellers.positions import (
 )
 from tests.panels import apply_batch, find_batch, find_button, press_button, read_text
 from tests.plain import make_plain
-from tests.storage.samples import opened
-from tests.tables.conftest import ANNA, BIEL, Hall
 from tests.text import sources
 from tests.text.games import buttons
 
@@ -219,6 +215,7 @@ def test_a_castell_is_dismantled_in_one_press_and_only_when_no_card_is_left() ->
 def test_three_cards_are_discarded_as_one_batch() -> None:
     state = position([T1, T1, T3, T4], [], deck=[])
     page = open_page(state, "Descarta cartes")
+    assert press_button(hand(state, page), "Torna al meu torn") == START
     assert choices(hand(state, page), "3 cartes") == ["tronc d'1", "tronc d'1 (2)", "tronc de 3", "tronc de 4"]
     two = choose(state, page, "3 cartes", "tronc d'1", "tronc d'1 (2)")
     assert labels(hand(state, two)) == ["Esborra la tria"]
@@ -227,11 +224,6 @@ def test_three_cards_are_discarded_as_one_batch() -> None:
     assert found.actions == (DISCARDS[3][T1], DISCARDS[2][T1], DISCARDS[1][T4])
     assert apply_batch(state, 0, found.actions).hands[0] == (T3,)
     assert press_button(hand(state, three), "Esborra la tria") == page
-
-
-def test_from_the_cards_to_discard_one_gets_back_to_the_turn() -> None:
-    state = position([T1, T2, T3, T4], [], deck=[])
-    assert open_page(state, "Descarta cartes", "Torna al meu torn") == START
 
 
 # A pinya
@@ -248,21 +240,19 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
     placed = press(state, place, draft)
     assert placed.pinyas[0] == (T1, T1, T2, CAP)
     assert placed.hands[0] == (ENXANETA,)
+    begun = add_site(position([T1, T2], []), 0, 4, pinya=2)
+    draft = choose(begun, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
+    assert press(begun, "Posa'n 2 a la pinya i acaba", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
-def test_chosen_cards_add_up_and_stay_with_the_castell() -> None:
+def test_chosen_cards_add_up_and_are_kept_for_another_castell_as_far_as_they_fit() -> None:
     state = position([T1, T2, T3, T4], [])
     draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc de 4")
     more = choose(state, draft, "tria fins a 2", "tronc d'1", "tronc de 2")
     assert [action.card for action in more.actions if hasattr(action, "card")] == [T1, T2, T4]
-    state = position([T1, T2, T3], [])
-    page = open_page(state, "Alça: 3 de 7")
-    draft = choose(state, page, "tria fins a 3", "tronc de 2")
-    assert press_button(hand(state, draft), "Esborra la tria") == page
-
-
-def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
-    state = position([T1, T2, T3, T4], [])
+    assert not [label for label in labels(hand(state, draft)) if label.startswith(("Grup", "Roba"))]
+    assert labels(hand(state, draft))[-1] == "Esborra la tria"
+    assert press_button(hand(state, draft), "Esborra la tria") == open_page(state, "Alça: 3 de 7")
     draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc d'1", "tronc de 2", "tronc de 3")
     kept = press_button(hand(state, draft), "Alça: 4 de 7")
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
@@ -277,12 +267,6 @@ def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> Non
     assert compose(state.leave(2).state, 0, draft, ()) == draft
     gone = replace(state, hands=((T2, T3), *state.hands[1:]))
     assert compose(gone, 0, draft, ()).actions == (PINYAS[3, 1][T3],)
-
-
-def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
-    state = add_site(position([T1, T2], []), 0, 4, pinya=2)
-    draft = choose(state, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
-    assert press(state, "Posa'n 2 a la pinya i acaba", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
@@ -310,59 +294,11 @@ def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> No
     state = position([], [], groups=[[T1], [CAP], [T3]])
     assert press(state, "Grup 2 i continua") == play_moves(state, TAKES[1])
     assert press(state, "Grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
+    assert press(state, "Roba 2 i continua") == play_moves(state, DRAW)
+    assert press(state, "Roba 2 i acaba") == play_moves(state, DRAW, FINISH)
     assert choices(hand(state), "jugades") == ["Grup 2 i continua", "Roba 2 i continua"]
     armed = position([CAP], [], groups=[[T1], [T2], []])
     assert {"Grup 1 i continua", "Grup 2 i continua"} <= {*choices(hand(armed), "jugades")}
-
-
-def test_drawing_says_that_it_cannot_be_undone() -> None:
-    state = position([], [])
-    assert press(state, "Roba 2 i continua") == play_moves(state, DRAW)
-    assert press(state, "Roba 2 i acaba") == play_moves(state, DRAW, FINISH)
-
-
-def test_once_cards_are_chosen_for_a_pinya_only_it_is_offered() -> None:
-    state = position([T1, T2, CAP], [], groups=[[T1], [T2], []])
-    draft = choose(state, open_page(state, "Alça: 2 de 7"), "tria fins a 2", "tronc d'1")
-    panel = hand(state, draft)
-    assert not [label for label in labels(panel) if label.startswith(("Grup", "Roba"))]
-    assert labels(panel)[-1] == "Esborra la tria"
-
-
-# The batch on its way through the service
-
-
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with opened(tmp_path / "colla.sqlite") as store:
-        yield Hall(store)
-
-
-async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, game="castellers", castells="high")
-    codec = hall.tables.codec("castellers")
-    assert table.state is not None
-    select = menu(hand(table.state, open_page(table.state, "Alça: 4 de 8")), "4 de 8")
-    assert select.most == len(select.choices) == 5
-    values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
-    draft = compose(table.state, 0, Draft(select.press.page), values)
-    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa'n")]
-    batch = codec.batch_to_short(submit.press.actions)
-    before, changes = table.row.seq, len(hall.changes)
-    table = await hall.tables.play.act(table.id, ANNA, batch, table.get_token(0))
-    assert table.row.seq == before + 6
-    assert len(hall.changes) == changes + 1
-    assert len(table.view(0).pinya) == 5
-
-
-async def test_of_a_pinya_that_cannot_be_placed_whole_nothing_is(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, game="castellers", castells="high")
-    assert table.state is not None
-    (card, *_), missing = table.state.view(0).hand, next(c for c in Card if c not in table.state.view(0).hand)
-    batch = hall.tables.codec("castellers").batch_to_short([PINYAS[4, 1][card], PINYAS[4, 2][missing]])
-    with pytest.raises(Refused):
-        await hall.tables.play.act(table.id, ANNA, batch, table.get_token(0))
-    assert (await hall.tables.read(table.id)).row == table.row
 
 
 # Sentences for what cannot be done

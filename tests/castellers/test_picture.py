@@ -157,7 +157,7 @@ def test_a_castell_shows_who_has_raised_it_and_which_applause_is_left() -> None:
     ]
 
 
-def test_the_specials_that_matter_lie_beside_the_castell() -> None:
+def test_the_specials_that_matter_lie_beside_the_castell_and_the_bell_rings_in_the_last_round() -> None:
     attacked = play_moves(add_site(position([LLENYA], [T1]), 1, 3, tronc=1), LLENYES[1])
     assert names_of(show(attacked))["card-ll"] == 2, "beside the castell, and on the discard pile"
     assert names_of(show(play_moves(attacked, ACCEPT)))["card-ll"] == 1
@@ -165,9 +165,6 @@ def test_the_specials_that_matter_lie_beside_the_castell() -> None:
     assert names_of(show(called))["card-cc"] == 2
     scared = replace(position([], []), scared=(False, True))
     assert find_sprite(show(scared), "card-ca").x > 1000
-
-
-def test_the_bell_rings_for_the_colla_with_three_castells() -> None:
     assert names_of(show(add_scores(position([], []), 0, 1, 2, 3)))["last-round"] == 1
     assert not names_of(show(add_scores(position([], []), 0, 1, 2)))["last-round"]
 
@@ -180,7 +177,7 @@ def test_a_colla_that_left_has_a_house_instead_of_its_hand(seats: int) -> None:
     assert shown["hand"] + shown["hand-marked"] == seats - 1
 
 
-def test_the_ending_gives_each_colla_its_medal_and_shows_its_castells() -> None:
+def test_the_ending_gives_each_colla_its_medal_if_somebody_has_won_and_shows_its_castells() -> None:
     for game in games():
         state = game[-1]
         assert state.outcome is not None
@@ -191,9 +188,6 @@ def test_the_ending_gives_each_colla_its_medal_and_shows_its_castells() -> None:
         tokens = Counter(score.applause for scores in state.scores for score in scores)
         for value, count in tokens.items():
             assert shown[f"token-top-{value}"] >= count
-
-
-def test_a_table_that_nobody_has_won_gives_no_medals() -> None:
     shown = names_of(show(build_fullest().close().state))
     assert shown["rank-1"] == 4
     assert not any(name.startswith("medal") for name in shown)
@@ -250,16 +244,4 @@ def test_the_last_round_in_words() -> None:
         "Castellers! Toca a Mercè. Última ronda: Jaume ja té tres castells. "
         "Mercè: ha marxat cap a casa; 0 aplaudiments. "
         "Jaume: 1 carta a la mà; 12 aplaudiments; fets: pilar, torre, castell de 4."
-    )
-
-
-def test_the_ending_in_words() -> None:
-    state = add_site(add_scores(add_scores(position([], [], []), 0, 1), 2, 1, 2, applause=1), 1, 4, pinya=2)
-    assert show(state.close().state).alt == (
-        "Castellers! La diada s'ha acabat de comú acord. "
-        "1. Mercè: 4 aplaudiments; fets: pilar. "
-        "2. Laia: 2 aplaudiments; fets: pilar, torre. "
-        "3. Jaume: 0 aplaudiments; 4 de 7 · pinya 2/4. "
-        "Castells del dia: Pilar de 5, aplaudiments 2 1; 2 de 7, aplaudiments 3 2 1; "
-        "3 de 7, aplaudiments 4 3 2 1; 4 de 7, aplaudiments 4 3 2 1."
     )

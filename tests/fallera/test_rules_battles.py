@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -104,8 +105,8 @@ def test_nobody_learns_of_an_attack_before_the_charge() -> None:
     assert play(state, moves.ALMOINA).aim is None
 
 
-def test_monleonetes_do_not_defend() -> None:
-    """RULES 5.6."""
+def test_cards_in_the_hand_but_no_monleonetes_defend_the_strongest_first_and_of_equal_ones_the_fewest() -> None:
+    """RULES 5.6: as far as the seat knows."""
     hand = (M.DAMA, M.MONLEONETES, M.MUIXERANGA, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA))
@@ -118,18 +119,10 @@ def test_monleonetes_do_not_defend() -> None:
         Defend(M.DAMA, False, True),
         moves.PASS,
     ]
-
-
-def test_only_cards_in_the_hand_defend() -> None:
-    """RULES 5.6."""
     state = position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA))
     for action in (Defend(M.MORO, False, False), Defend(M.DAMA, True, False), Defend(M.DAMA, False, True)):
         assert get_refusal(state, action) == "not-in-hand"
-
-
-def test_of_equal_defences_the_one_with_fewest_cards_comes_first() -> None:
-    """RULES 5.6."""
     hand = (M.GUERRER, M.JAUME, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA))
@@ -140,6 +133,10 @@ def test_of_equal_defences_the_one_with_fewest_cards_comes_first() -> None:
         Defend(M.JAUME, False, True),
         moves.PASS,
     ]
+    for card, beside in product((M.MORO, M.DAMA), ((), (M.ESPILL,))):
+        state = position((M.DAMA,), (card, M.CAGALLO, *beside), shown=[(), (M.CONILL,)])
+        state = play(state, *attack(1, M.CONILL, M.DAMA))
+        assert state.legal_actions(1)[0] == Defend(card, False, card is M.MORO and bool(beside))
 
 
 def test_without_a_defence_an_attack_of_0_wins_and_is_shown() -> None:
@@ -195,37 +192,28 @@ def test_espionatge_shows_the_attack_to_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("attackers", "points"),
+    ("attackers", "defence", "points"),
     [
-        ((M.MORO,), 4),
-        ((M.MORO, M.ESPILL), 1),
-        ((M.MONLEON,), 2),
-        ((M.MONLEON, M.MONLEONETES), 4),
-        ((M.MONLEON, M.MONLEONETES, M.ESPILL), 3),  # 3/2 becomes 2/3, and one more
-        ((M.DELICA, M.MONLEONETES, M.MONLEONETES), 3),
-        ((M.CAGALLO, M.MUIXERANGA), 2),
-        ((M.MOMA,), 1),
+        ((M.MORO,), (M.DAMA,), (4, 4)),
+        ((M.MORO, M.ESPILL), (M.DAMA,), (1, 4)),
+        ((M.MONLEON,), (M.DAMA,), (2, 4)),
+        ((M.MONLEON, M.MONLEONETES), (M.DAMA,), (4, 4)),
+        ((M.MONLEON, M.MONLEONETES, M.ESPILL), (M.DAMA,), (3, 4)),  # 3/2 becomes 2/3, and one more
+        ((M.DELICA, M.MONLEONETES, M.MONLEONETES), (M.DAMA,), (3, 4)),
+        ((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), (2, 4)),
+        ((M.MOMA,), (M.DAMA,), (1, 4)),
+        ((M.MORO,), (M.DAMA, M.ESPILL), (4, 3)),
+        ((M.MORO,), (M.MORO, M.ESPILL), (4, 4)),
+        ((M.MORO,), (M.CAGALLO, M.MUIXERANGA), (4, 1)),
+        ((M.MORO,), (M.MORO, M.MUIXERANGA, M.ESPILL), (4, 5)),
+        ((M.MORO,), (M.MOMA,), (4, 2)),
     ],
 )
-def test_points_of_an_attack(attackers: tuple[Model, ...], points: int) -> None:
+def test_points_of_an_attack_and_a_defence(
+    attackers: tuple[Model, ...], defence: tuple[Model, ...], points: tuple[int, int]
+) -> None:
     """RULES 6.1, 6.3."""
-    assert compare(attackers, (M.DAMA,)) == (points, 4)
-
-
-@pytest.mark.parametrize(
-    ("defence", "points"),
-    [
-        ((M.DAMA,), 4),
-        ((M.DAMA, M.ESPILL), 3),
-        ((M.MORO, M.ESPILL), 4),
-        ((M.CAGALLO, M.MUIXERANGA), 1),
-        ((M.MORO, M.MUIXERANGA, M.ESPILL), 5),
-        ((M.MOMA,), 2),
-    ],
-)
-def test_points_of_a_defence(defence: tuple[Model, ...], points: int) -> None:
-    """RULES 6.1."""
-    assert compare((M.MORO,), defence, own=(M.PINTA, M.PINTA))[1] == points
+    assert compare(attackers, defence, own=(M.PINTA, M.PINTA)) == points
 
 
 def test_the_defender_wins_a_tie() -> None:
@@ -236,8 +224,8 @@ def test_the_defender_wins_a_tie() -> None:
         assert get_treasures(pass_windows(state), owner) == (M.CONILL,)
 
 
-def test_the_moma_counts_the_opponents_treasures_or_copies_the_fighter() -> None:
-    """RULES 6.5."""
+def test_the_moma_and_the_muixeranga_count_by_option() -> None:
+    """RULES 6.5, 6.6: a moma counts the opponents treasures or copies the fighter."""
     assert compare((M.MOMA,), (M.CAGALLO,), own=(M.PINTA,), theirs=(M.CONILL, M.PINTA, M.GAIATA)) == (3, 0)
     assert compare((M.MORO,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (4, 2)
     assert compare((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
@@ -246,10 +234,6 @@ def test_the_moma_counts_the_opponents_treasures_or_copies_the_fighter() -> None
     assert compare((M.MOMA,), (M.MOMA,), moma=Moma.COPIES) == (0, 0)
     assert compare((M.MOMA, M.MONLEONETES), (M.DAMA,), moma=Moma.COPIES) == (5, 4)
     assert compare((M.MOMA,), (M.SANGONERA,), theirs=(M.CONILL, M.TOMACA), moma=Moma.COPIES) == (3, 3)
-
-
-def test_by_option_the_muixeranga_helps_defences_more() -> None:
-    """RULES 6.6."""
     assert compare((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
     assert compare((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
 
@@ -265,14 +249,10 @@ def test_an_aigua_takes_one_point_from_each_side_but_none_below_0() -> None:
     assert Fought(0, 1, 0, 0, False) in get_events(state, moves.PASS)
 
 
-def test_corbella_and_orxata_count_even_if_they_are_the_aim() -> None:
-    """RULES 4.6, 6.1."""
+def test_corbella_orxata_and_sangonera() -> None:
+    """RULES 4.6, 6.1, 6.4: the first two count even if they are the aim, the last counts doubles twice."""
     assert compare((M.MORO,), (M.DAMA,), own=(M.CORBELLA,), theirs=(M.ORXATA,)) == (5, 5)
     assert compare((M.MORO, M.ESPILL), (M.DAMA,), own=(M.CORBELLA,)) == (2, 4)
-
-
-def test_the_sangonera_counts_doubles_twice() -> None:
-    """RULES 6.4."""
     own = (M.CONILL, M.AEROPORT, M.ALLS)
     assert compare((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,))[0] == 5
     assert compare((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,), seats=5)[0] == 6
@@ -283,8 +263,8 @@ def _win(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fall
     return play(state, *attack(1, aim, *hand), moves.PASS)
 
 
-def test_an_attacking_bellea_chooses_a_second_treasure_with_a_team_too() -> None:
-    """RULES 5.12."""
+def test_an_attacking_bellea_chooses_a_second_treasure_if_one_is_left() -> None:
+    """RULES 5.12: with a team too."""
     state = _win((M.BELLEA,), (M.CONILL, M.PINTA, M.TOMACA), M.PINTA)
     assert (state.phase, sorted(state.to_act)) == (Phase.EXTRA, [0])
     assert list(state.legal_actions(0)) == [moves.TAKES[M.CONILL], moves.TAKES[M.TOMACA]]
@@ -292,10 +272,6 @@ def test_an_attacking_bellea_chooses_a_second_treasure_with_a_team_too() -> None
     assert (get_treasures(state, 0), get_treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
     state = _win((M.BELLEA, M.MONLEONETES), (M.CONILL, M.PINTA, M.PINTA), M.CONILL)
     assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.CONILL, M.PINTA), (M.PINTA,))
-
-
-def test_no_second_treasure_for_a_defending_bellea_or_if_none_is_left() -> None:
-    """RULES 5.12."""
     assert get_treasures(_win((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
     start = position((M.CAGALLO,), (M.BELLEA,), shown=[(M.PINTA, M.GAIATA), (M.CONILL,)])
     state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), Defend(M.BELLEA, False, False))
@@ -315,7 +291,7 @@ def test_a_winning_alcaldessa_returns_to_the_hand_without_her_team() -> None:
     assert play_quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
 
 
-def test_the_winner_of_an_almansa_takes_all_treasures() -> None:
+def test_the_winner_of_an_almansa_takes_all_treasures_and_both_need_one() -> None:
     """RULES 5.11."""
     shown = [(M.PINTA,), (M.CONILL, M.TOMACA, M.MURALLA, M.FALLA)]
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.GUERRER), shown=shown)
@@ -326,10 +302,6 @@ def test_the_winner_of_an_almansa_takes_all_treasures() -> None:
     lost = pass_windows(play(state, Defend(M.GUERRER, False, False)))  # 3 against 3
     assert get_treasures(lost, 1) == (M.CONILL, M.TOMACA, M.PINTA)
     assert sorted(lost.graveyard) == sorted((M.DAMA, M.GUERRER, M.ALMANSA))
-
-
-def test_an_almansa_needs_a_treasure_on_both_displays() -> None:
-    """RULES 5.11."""
     hand = (M.ALMANSA, M.DAMA)
     assert get_refusal(position(hand, (), shown=[(), (M.CONILL,)]), moves.ALMANSES[1]) == "no-own-treasure"
     assert get_refusal(position(hand, (), shown=[(M.CONILL,)]), moves.ALMANSES[1]) == "no-treasure-there"
@@ -347,13 +319,13 @@ def test_an_espill_that_is_cancelled_changes_nothing() -> None:
     assert battle.points == (0, 1)
 
 
-def test_a_fifth_ingredient_won_in_battle_ends_the_game() -> None:
+def test_a_fifth_ingredient_won_in_battle_ends_the_game_without_a_second_treasure() -> None:
     """RULES 3.3."""
     own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
     state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
     state = play(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS)
     assert state.ending is Ending.PAELLA
-    assert state.graveyard == (M.BELLEA,)
+    assert (state.graveyard, state.to_act, get_treasures(state, 1)) == ((M.BELLEA,), frozenset(), (M.PINTA,))
 
 
 # Specials in battles
@@ -372,7 +344,7 @@ def test_no_paella_cancels_a_battle() -> None:
 
 
 def test_in_older_games_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
-    """RULES 5.9."""
+    """RULES 5.9: then nobody is asked again."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA, M.JAUME), shown=[(), (M.CONILL,)])
     state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     asked = [state.to_act]
@@ -383,10 +355,6 @@ def test_in_older_games_the_attacker_reacts_first_then_the_defender_until_both_p
     assert asked == [only(0), only(1), only(0)]
     state = answer_paella(play(state, moves.AIGUA))
     assert (state.battle, state.turn) == (None, 1)
-
-
-def test_in_older_games_once_both_have_passed_nobody_is_asked_again() -> None:
-    """RULES 5.9."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA), shown=[(), (M.CONILL,)])
     state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     assert play(state, moves.PASS, moves.PASS).battle is None
@@ -413,12 +381,3 @@ def test_reactions_and_defending_cost_no_action() -> None:
     state = play_quietly(start, *attack(1, M.CONILL, M.DAMA, masclet=True), Defend(M.GUERRER, False, False))
     assert M.AIGUA in state.graveyard
     assert (state.turn, state.view(None).actions) == (1, 1)
-
-
-@pytest.mark.parametrize(("card", "espill"), [(M.MORO, False), (M.MORO, True), (M.DAMA, False), (M.DAMA, True)])
-def test_the_strongest_defence_comes_first_as_far_as_the_seat_knows(card: Model, espill: bool) -> None:
-    """RULES 5.6."""
-    hand = (card, M.CAGALLO, *((M.ESPILL,) if espill else ()))
-    state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.DAMA))
-    assert state.legal_actions(1)[0] == Defend(card, False, card is M.MORO and espill)

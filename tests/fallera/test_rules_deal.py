@@ -52,7 +52,7 @@ def test_cards_are_dealt_and_treasures_go_to_displays(seats: int, size: int) -> 
     assert sorted(conserved(state).elements(), key=str) == sorted(build_deck(seats, with_almansa=True))
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, 10), (5, 7)])
+@pytest.mark.parametrize(("seats", "size"), [(2, 10), (3, 7), (4, 7), (5, 7)])
 def test_cards_are_dealt_again_while_a_player_has_three_ingredients(seats: int, size: int) -> None:
     """RULES 2.3."""
     again = 0
@@ -63,19 +63,12 @@ def test_cards_are_dealt_again_while_a_player_has_three_ingredients(seats: int, 
         shown = [sort_cards(card for card in hand if card in TREASURES) for hand in hands]
         assert (shown == [display.treasures for display in state.displays]) == (not is_rich)
         assert max(_count_ingredients(state)) < 3
+        assert state.ending is None, "nobody has a paella yet"
         again += is_rich
     assert again
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_deal_gives_nobody_a_paella(seats: int) -> None:
-    """RULES 2.3."""
-    for state in _deal(seats):
-        assert state.ending is None
-        assert max(player.worth for player in state.view(None).players) <= 4
-
-
-def test_fewest_treasures_start_then_fewest_ingredients_then_chance() -> None:
+def test_the_starter_has_fewest_treasures_then_fewest_ingredients_or_is_random_or_the_host() -> None:
     """RULES 2.4."""
     drawn = set()
     for state in _deal(3):
@@ -86,10 +79,6 @@ def test_fewest_treasures_start_then_fewest_ingredients_then_chance() -> None:
         assert state.has_drawn_starter == (counts.count(min(counts)) > 1)
         drawn.add(state.has_drawn_starter)
     assert drawn == {False, True}
-
-
-def test_by_option_the_starter_is_random_or_the_host() -> None:
-    """RULES 2.4."""
     assert {(state.turn, state.has_drawn_starter) for state in _deal(3, starter=Starter.DRAWN)} == {
         (seat, True) for seat in range(3)
     }
@@ -105,7 +94,7 @@ def test_turns_pass_by_rising_seats() -> None:
 # Drawing
 
 
-def test_a_drawn_treasure_goes_to_the_display_and_counts_from_then_on() -> None:
+def test_treasures_go_to_displays_and_count_from_then_on_and_no_hand_holds_any() -> None:
     """RULES 2.6."""
     start = position((), (), deck=(M.CONILL, M.DAMA))
     state = play(start, moves.ALMOINA)
@@ -115,20 +104,12 @@ def test_a_drawn_treasure_goes_to_the_display_and_counts_from_then_on() -> None:
     state = position((), (), shown=[(M.ESPARDENYES,)], deck=(M.TARTANA, M.DAMA, M.JAUME))
     state = play(state, moves.SELLS[M.ESPARDENYES])
     assert (get_treasures(state, 0), state.hands[0], state.deck) == ((M.TARTANA,), (M.DAMA,), (M.JAUME,))
-
-
-def test_no_hand_ever_holds_a_treasure() -> None:
-    """RULES 2.6."""
     state = position(
         (M.DONYET, M.CASSALLA), (), deck=(M.CONILL, M.DAMA), graveyard=(M.TOMACA, M.JAUME), cassalla=Cassalla.ANY
     )
     state = play_quietly(state, moves.USES[M.DONYET], moves.KEEPS[M.CONILL], moves.ALMOINA, moves.RECOVERS[M.TOMACA])
     assert get_treasures(state, 0) == (M.CONILL, M.TOMACA)
     assert state.hands[0] == ()
-
-
-def test_specials_on_hands_do_not_touch_displays() -> None:
-    """RULES 2.6."""
     state = position((M.BEC,), (M.DAMA,) * 7, shown=[(), (M.CONILL, M.TOMACA)])
     state = play_quietly(state, moves.USES_ON[M.BEC][1])
     assert (get_treasures(state, 1), get_treasures(state, 0)) == ((M.CONILL, M.TOMACA), ())
@@ -154,16 +135,12 @@ def test_everybody_sees_the_graveyard() -> None:
     assert {state.view(seat).graveyard for seat in (None, 0, 1)} == {(M.TOMACA, M.DAMA, M.REPETICIO)}
 
 
-def test_hands_and_displays_have_no_limit() -> None:
-    """RULES 2.7."""
+def test_an_almoina_draws_one_card_and_a_sale_its_number_without_any_limit() -> None:
+    """RULES 2.7, 3.4."""
     deck = (M.DAMA, M.ESPARDENYES)
     state = position((M.DAMA,) * 40, (), shown=[(M.ESPARDENYES,) * 20], deck=deck)
     state = play(state, *[moves.ALMOINA] * 4)
     assert (len(state.hands[0]), len(get_treasures(state, 0)), len(get_treasures(state, 1))) == (41, 20, 1)
-
-
-def test_an_almoina_draws_one_card_and_a_sale_its_number() -> None:
-    """RULES 2.7, 3.4."""
     state = position((), ())
     assert [event for event in get_events(state, moves.ALMOINA) if isinstance(event, Drew)] == [Drew(0, 1, ())]
     sale = position((), (), shown=[(M.TIRANT,)])
@@ -176,8 +153,8 @@ def test_an_almoina_draws_one_card_and_a_sale_its_number() -> None:
 FOUR = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
 
 
-def test_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> None:
-    """RULES 3.3."""
+def test_the_fifth_ingredient_wins_at_once_also_in_anothers_turn_and_with_doubles() -> None:
+    """RULES 1.4, 3.3: no further card is drawn, and an exchange is completed first."""
     state = position((), (), shown=[(*FOUR, M.PINTA)], deck=(M.DAMA, M.CONILL, M.JAUME))
     state = play(state, moves.SELLS[M.PINTA])
     assert state.ending is Ending.PAELLA
@@ -185,10 +162,6 @@ def test_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> Non
     assert state.outcome is not None
     assert state.outcome.winners == {0}
     assert state.outcome.scores == (5, 0)
-
-
-def test_a_player_can_win_in_anothers_turn_once_an_exchange_is_complete() -> None:
-    """RULES 3.3."""
     state = position((M.VENT,), (), shown=[(M.CONILL,), (*FOUR, M.PINTA)])
     state = pass_windows(play(state, moves.SWAPS[M.CONILL][1][M.PINTA]))
     assert state.outcome is not None
@@ -197,10 +170,6 @@ def test_a_player_can_win_in_anothers_turn_once_an_exchange_is_complete() -> Non
     state = pass_windows(play(state, moves.SWAPS[M.TOMACA][1][M.CONILL]))
     assert state.ending is None
     assert get_treasures(state, 0) == (M.CUIXA, M.CONILL, M.GARROFO, M.CARXOFA)
-
-
-def test_doubles_win_with_fewer_cards() -> None:
-    """RULES 1.4, 3.3."""
     state = position((), (), (), (), (), shown=[(M.CONILL, M.ALLS, M.TOMACA)], deck=(M.AEROPORT,))
     assert play(state, moves.ALMOINA).ending is Ending.PAELLA
 

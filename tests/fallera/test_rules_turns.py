@@ -37,20 +37,16 @@ def count_actions_left(state: Fallera) -> int:
 # Actions
 
 
-def test_a_turn_has_one_action_and_the_almoina_is_always_one() -> None:
+def test_a_turn_has_one_action_and_only_its_player_acts() -> None:
     """RULES 3.1, 3.4."""
     state = position((), (), deck=())
     assert list(state.legal_actions(0)) == [moves.ALMOINA]
     assert get_refusal(state, moves.PASS) == "nothing-to-answer"
     assert play(state, moves.ALMOINA).turn == 1
-
-
-def test_nobody_acts_out_of_turn() -> None:
-    """RULES 3.1."""
     assert get_refusal(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
 
 
-def test_each_repeticio_gives_two_actions() -> None:
+def test_each_repeticio_gives_two_actions_and_a_dolcaina_one() -> None:
     """RULES 3.2, 7.2."""
     state = position((M.REPETICIO,) * 2, ())
     told = [count_actions_left(state)]
@@ -60,10 +56,6 @@ def test_each_repeticio_gives_two_actions() -> None:
     assert told == [1, 2, 3]
     assert state.turn == 0
     assert play(state, *[moves.ALMOINA] * 3).turn == 1
-
-
-def test_a_dolcaina_gives_an_action() -> None:
-    """RULES 3.2."""
     state = position((), (), shown=[(M.DOLCAINA,)])
     assert GotActions(0, 1) in get_events(state, moves.SELLS[M.DOLCAINA])
     state = play(state, moves.SELLS[M.DOLCAINA])
@@ -94,17 +86,13 @@ def test_a_turn_has_twelve_actions_at_most() -> None:
     assert play_quietly(state, moves.USES[M.REPETICIO]).turn == 1
 
 
-def test_a_second_battle_in_a_turn_needs_another_action() -> None:
-    """RULES 3.2."""
+def test_battles_sales_and_specials_take_an_action_each() -> None:
+    """RULES 3.1, 3.2: a battle, a sale, a special and an almoina in one turn of four actions."""
     start = position((M.REPETICIO, M.DAMA, M.MORO), (), shown=[(), (M.CONILL, M.TOMACA)])
     state = play_quietly(start, *attack(1, M.CONILL, M.DAMA))
     assert state.turn == 1
     state = play_quietly(start, moves.USES[M.REPETICIO], *attack(1, M.CONILL, M.DAMA), *attack(1, M.TOMACA, M.MORO))
     assert get_treasures(state, 0) == (M.CONILL, M.TOMACA)
-
-
-def test_sales_specials_and_battles_take_an_action() -> None:
-    """RULES 3.1: a battle, a sale, a special and an almoina in one turn of four actions."""
     start = position((M.REPETICIO,) * 3 + (M.DAMA, M.DANSA), (), shown=[(M.PINTA,), (M.CONILL,)])
     state = play_quietly(start, *[moves.USES[M.REPETICIO]] * 3)
     told = [count_actions_left(state)]
@@ -238,15 +226,11 @@ def test_a_dansa_reverses_the_order_and_the_next_one_restores_it() -> None:
 # Going and ending
 
 
-def test_a_player_who_leaves_keeps_hand_and_display() -> None:
+def test_a_player_who_leaves_keeps_everything_and_battles_and_specials_continue() -> None:
     """RULES 9.4."""
     state = position((M.DAMA,), (M.JAUME,), (), shown=[(M.CONILL, M.FALLA, M.LLUNA)])
     step = state.leave(0)
     assert (step.state, step.events) == (state, (Left(0, (), ()),))
-
-
-def test_a_battle_and_a_special_continue_after_their_player_leaves() -> None:
-    """RULES 9.4."""
     start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
     battle = play(start, *attack(1, M.CONILL, M.ALCALDESSA))
     for seat in (0, 1):
@@ -259,15 +243,6 @@ def test_a_battle_and_a_special_continue_after_their_player_leaves() -> None:
         assert get_treasures(play(left, *[moves.PASS] * len(left.to_act)), 0) == (M.CONILL,)
 
 
-def test_nobody_wins_without_a_treasure() -> None:
-    """RULES 9.3."""
-    for shown, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
-        state = replace(position((), (M.DAMA,), shown=[(), shown], rounds=10), round=10)
-        outcome = play(state, moves.ALMOINA, moves.ALMOINA).outcome
-        assert outcome is not None
-        assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
-
-
 def test_the_last_player_wins() -> None:
     """RULES 9.4."""
     state = position((), (), (), shown=[(M.CONILL,), (), (M.PINTA,)]).concede_to(1).state
@@ -276,16 +251,22 @@ def test_the_last_player_wins() -> None:
     assert state.outcome.ranking == ((1,), (0,), (2,))
 
 
-def test_a_seat_that_has_gone_in_an_older_game_has_no_turns_and_is_no_target() -> None:
+def test_a_seat_that_has_gone_in_an_older_game_has_no_turns_is_no_target_and_comes_last() -> None:
     """RULES 9.6."""
     state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
     assert state.out_of_play == {1}
     assert [play(state, *[moves.ALMOINA] * count).turn for count in range(3)] == [0, 2, 0]
+    first_gone = remove_player(position((), (), ()), 0)
+    turns = [play(first_gone, *[moves.ALMOINA] * count) for count in (1, 2, 3)]
+    assert [(each.turn, each.round) for each in turns] == [(1, 1), (2, 1), (1, 2)]
     assert get_refusal(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
     assert get_refusal(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
+    state = remove_player(position((), (), (), shown=[(), (), (M.CONILL,)]), 0).close().state
+    assert state.outcome is not None
+    assert state.outcome.ranking == ((2,), (1,), (0,))
 
 
-def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
+def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands_and_won_with_a_treasure() -> None:
     """RULES 9.3."""
     shown = [(M.PINTA, M.GAIATA), (M.CONILL,), (M.PINTA, M.GAIATA), (M.PINTA,), (M.PINTA,)]
     state = position((M.DAMA,), (), (M.DAMA,) * 2, (M.DAMA,), (M.DAMA,), shown=shown, rounds=10)
@@ -299,6 +280,11 @@ def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
     assert end.outcome.ending is Ending.TIMED
     assert end.outcome.ranking == ((1,), (2,), (0,), (3, 4))
     assert end.outcome.winners == {1}
+    for shown, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
+        state = replace(position((), (M.DAMA,), shown=[(), shown], rounds=10), round=10)
+        outcome = play(state, moves.ALMOINA, moves.ALMOINA).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
 def test_a_round_has_a_turn_for_each_player_at_its_start() -> None:
@@ -329,10 +315,3 @@ def test_a_closed_table_has_no_winner() -> None:
     assert step.events == (Finished(Ending.CLOSED, (1, 0)),)
     assert step.state.outcome is not None
     assert step.state.outcome.winners == frozenset()
-
-
-def test_a_seat_that_has_gone_in_an_older_game_comes_last() -> None:
-    """RULES 9.6."""
-    state = remove_player(position((), (), (), shown=[(), (), (M.CONILL,)]), 0).close().state
-    assert state.outcome is not None
-    assert state.outcome.ranking == ((2,), (1,), (0,))
