@@ -43,17 +43,13 @@ def fight(attacker: tuple[Model, ...], defender: tuple[Model, ...], *third: tupl
     return position(*((*hand, M.JAUME) for hand in (attacker, defender, *third)), shown=[(), (M.CONILL,)])
 
 
-def test_the_defender_is_asked_once_for_espionatge_and_defence() -> None:
-    """RULES 5.5, 5.6."""
+def test_the_defender_is_asked_once_for_espionatge_and_defence_and_spies_at_most_once() -> None:
+    """RULES 5.5, 5.6, 8.4: a cancelled espionatge is not offered again."""
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.DAMA)), *plan_attack())
     assert (state.phase, state.to_act) == (Phase.DEFENCE, only(1))
     assert {moves.ESPIONATGE, DEFENCE, moves.PASS} <= {*state.legal_actions(1)}
     assert play(state, DEFENCE).battle is None
     assert play(state, moves.PASS).battle is None
-
-
-def test_after_an_espionatge_the_defender_is_asked_for_the_defence_and_spies_no_more() -> None:
-    """RULES 5.5."""
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), ()), *plan_attack())
     step = answer_paella(play(state, moves.ESPIONATGE))
     assert (step.phase, step.to_act) == (Phase.DEFENCE, only(1))
@@ -62,17 +58,13 @@ def test_after_an_espionatge_the_defender_is_asked_for_the_defence_and_spies_no_
     battle = step.view(2).battle
     assert battle is not None
     assert battle.cards == (M.DAMA,)
-
-
-def test_a_cancelled_espionatge_is_not_offered_again() -> None:
-    """RULES 5.5, 8.4."""
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), (M.PAELLA,)), *plan_attack(), moves.ESPIONATGE)
     state = answer_paella(answer_paella(state, 2))
     assert (state.phase, state.to_act) == (Phase.DEFENCE, only(1))
     assert moves.ESPIONATGE not in state.legal_actions(1)
-    battle = state.view(1).battle
-    assert battle is not None
-    assert battle.cards == ()
+    hidden = state.view(1).battle
+    assert hidden is not None
+    assert hidden.cards == ()
 
 
 def test_the_butoni_forbids_to_spy() -> None:
@@ -116,7 +108,7 @@ def test_who_keeps_the_aigua_does_not_use_it(keeper: int) -> None:
 PLANS = (moves.SPARE, moves.RESERVE)
 
 
-def test_only_an_aigua_or_paella_in_the_hand_can_be_spoken_of() -> None:
+def test_only_who_lays_a_fighter_can_speak_of_an_aigua_or_paella_in_the_hand() -> None:
     """RULES 5.9, 8.10."""
     state = fight((M.DAMA,), (M.DAMA,))
     assert get_refusal(state, moves.SPARE) == "no-attack"
@@ -124,10 +116,6 @@ def test_only_an_aigua_or_paella_in_the_hand_can_be_spoken_of() -> None:
     assert [get_refusal(state, each) for each in PLANS] == ["not-in-hand"] * 2
     state = play(state, moves.CHARGE)
     assert [get_refusal(state, each) for each in PLANS] == ["not-in-hand"] * 2
-
-
-def test_only_who_lays_a_fighter_can_say_something_ahead() -> None:
-    """RULES 5.9, 8.10."""
     state = play(fight((M.DAMA, M.AIGUA, M.PAELLA), ()), moves.ATTACKS[1][M.CONILL])
     assert [get_refusal(state, each) for each in PLANS] == ["fighter-first"] * 2
     state = play(state, moves.LAYS[M.DAMA])
@@ -211,7 +199,7 @@ def test_who_has_laid_no_card_yet_is_asked() -> None:
     assert (state.phase, state.to_act, state.settled_answer(1)) == (Phase.PAELLA, only(1), None)
 
 
-def test_nobody_else_sees_what_was_said_ahead() -> None:
+def test_nobody_else_sees_what_was_said_ahead_and_a_redeal_may_change_it() -> None:
     """RULES 10.2."""
     start = fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.DAMA,))
     plain = play(start, *plan_attack())
@@ -219,17 +207,12 @@ def test_nobody_else_sees_what_was_said_ahead() -> None:
     for seat in (None, 1, 2):
         assert spoken.view(seat) == plain.view(seat)
     assert (spoken.view(0).spares, spoken.view(0).reserves) == (True, True)
-
-
-def test_a_redeal_may_change_what_others_said_ahead() -> None:
-    """RULES 10.2."""
-    start = fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.DAMA,))
     state = play(start, *plan_attack(moves.SPARE))
     dealt = [state.redeal(1, Rng(f"{key:04x}")) for key in range(40)]
     said = {(0 in other.spares, 0 in other.reserves) for other in dealt}
     assert said >= {(True, False), (False, True), (False, False)}
     assert all(M.AIGUA in other.hands[0] for other in dealt if 0 in other.spares)
-    assert all(other.spares == state.spares for other in (state.redeal(0, Rng("01")),))
+    assert state.redeal(0, Rng("01")).spares == state.spares
 
 
 def test_nothing_that_was_said_outlives_the_battle() -> None:
@@ -257,8 +240,8 @@ def deal_under(version: int, state: Fallera) -> Fallera:
     return older
 
 
-def test_in_a_game_of_version_2_a_paella_is_said_ahead_and_cancels_everything() -> None:
-    """RULES 8.11."""
+def test_a_game_of_version_2_plays_a_paella_that_is_said_ahead_and_asks_all_where_it_may_be_decided() -> None:
+    """RULES 8.9, 8.11: such a paella cancels everything."""
     start = deal_under(2, fight((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA)))
     state = play(start, *plan_attack(moves.COVER))
     assert Used(0, M.PAELLA, 1, None, None) in get_events(state, moves.ESPIONATGE)
@@ -271,10 +254,6 @@ def test_in_a_game_of_version_2_a_paella_is_said_ahead_and_cancels_everything() 
     step = state.apply(1, moves.DEFENDS[M.JAUME][0])
     cancelled = [event.card for event in step.events if isinstance(event, Cancelled)]
     assert cancelled == [M.ESPILL, M.AIGUA]
-
-
-def test_in_a_game_of_version_2_all_are_asked_where_the_game_may_be_decided() -> None:
-    """RULES 8.9, 8.11."""
     near = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
     for said in ((), (moves.COVER,)):
         state = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[near, (M.CONILL,)])

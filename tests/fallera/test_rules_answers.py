@@ -50,19 +50,14 @@ def open_robbery(*hands: tuple[Model, ...], **options: Any) -> Fallera:
     ("card", "is_answered"),
     [(M.REPETICIO, True), (M.DANSA, True), (M.DONYET, True), (M.PETRER, True), (M.RIUA, False), (M.FALLA, False)],
 )
-def test_specials_up_to_the_paellas_level_open_a_window(card: Model, is_answered: bool) -> None:
+def test_specials_up_to_the_paellas_level_and_reactions_open_a_window(card: Model, is_answered: bool) -> None:
     """RULES 8.1."""
     state = play(position((card, *OTHER), OTHER, OTHER, shown=[(M.CONILL,)]), moves.USES[card])
     assert (state.phase is Phase.PAELLA) == is_answered
     assert state.to_act == (frozenset({1, 2}) if is_answered else frozenset({1}))
-
-
-def test_reactions_open_a_window_too() -> None:
-    """RULES 8.1."""
     start = position((M.DAMA, M.MASCLET), OTHER, OTHER, shown=[(), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA, masclet=True))
-    assert state.stack == (Played(0, M.MASCLET, target=1),)
-    assert state.to_act == {1, 2}
+    assert (state.stack, state.to_act) == ((Played(0, M.MASCLET, target=1),), frozenset({1, 2}))
 
 
 def test_all_others_are_asked_but_those_with_a_butoni_or_no_cards() -> None:
@@ -71,21 +66,17 @@ def test_all_others_are_asked_but_those_with_a_butoni_or_no_cards() -> None:
     assert play(start, ROB).to_act == {1, 4}
 
 
-def test_only_the_first_paella_after_the_user_is_used() -> None:
-    """RULES 8.3."""
+def test_only_the_first_paella_after_the_user_is_used_in_the_order_of_play() -> None:
+    """RULES 7.3, 8.3."""
     state = answer_paella(play(open_robbery((), (), (M.PAELLA,), (M.PAELLA,)), ROB), 2, 3)
     assert state.stack[1:] == (Played(2, M.PAELLA, target=0),)
     assert M.PAELLA in state.hands[3]
-
-
-def test_after_a_dansa_the_first_paella_is_found_in_the_other_direction() -> None:
-    """RULES 7.3, 8.3."""
     start = replace(open_robbery((), (), (M.PAELLA,), (M.PAELLA,)), direction=-1)
     assert answer_paella(play(start, ROB), 2, 3).stack[1:] == (Played(3, M.PAELLA, target=0),)
 
 
-def test_paellas_cancel_each_other_and_the_user_may_play_one() -> None:
-    """RULES 8.4."""
+def test_paellas_cancel_each_other_and_events_tell_whether_the_special_holds() -> None:
+    """RULES 3.2, 8.4, 8.5: the user may play one, and a cancelled special is discarded and its action spent."""
     state = play(open_robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
     state = answer_paella(state, 1)
     assert state.to_act == {0, 2}
@@ -96,25 +87,12 @@ def test_paellas_cancel_each_other_and_the_user_may_play_one() -> None:
     state = answer_paella(state, 2)
     assert state.to_act == {0, 1}
     assert get_treasures(answer_paella(state), 1) == (M.CONILL,)
-
-
-def test_events_tell_whether_the_special_holds() -> None:
-    """RULES 8.4."""
     state = answer_paella(play(open_robbery((M.PAELLA,), (M.PAELLA,)), ROB), 1)
     assert Cancelled(0, M.RATA) in get_events(state, moves.PASS)
     assert Held(0, M.RATA) in get_events(answer_paella(state, 0), moves.PASS)
     assert Used(0, M.PAELLA, target=1) in get_events(state, moves.PAELLA)
-
-
-def test_a_cancelled_special_is_discarded_and_its_action_is_spent() -> None:
-    """RULES 3.2, 8.4."""
     state = answer_paella(answer_paella(play(open_robbery((), (M.PAELLA,)), ROB), 1))
-    assert state.graveyard == (M.RATA, M.PAELLA)
-    assert state.turn == 1
-
-
-def test_a_paella_needs_something_to_cancel() -> None:
-    """RULES 8.5."""
+    assert (state.graveyard, state.turn) == ((M.RATA, M.PAELLA), 1)
     assert get_refusal(open_robbery((M.PAELLA,), ()), moves.PAELLA) == "nothing-to-answer"
 
 
@@ -220,13 +198,29 @@ def test_a_petrer_is_decisive_if_its_cards_can_win() -> None:
         ((M.PINTA,), THREE, moves.USES_ON[M.PACTE][1], False),
         ((M.PINTA, M.CONILL, M.CUIXA), (M.AEROPORT, M.GARROFO), moves.ROBS[1][M.AEROPORT], False),
         ((*THREE[:2], M.CONILL), (M.AEROPORT,), moves.ROBS[1][M.AEROPORT], True),
+        (FOUR, (M.CONILL,), M.CONILL, True),  # an attack on this card
+        (THREE, (M.CONILL,), M.CONILL, True),
+        (THREE[:2], (M.CONILL,), M.CONILL, False),
+        (THREE, (M.CONILL, M.MURALLA), M.MURALLA, False),
+        (FOUR, (M.CONILL, M.MURALLA), M.MURALLA, True),
+        ((), FOUR, M.CUIXA, False),
     ],
 )
-def test_thefts_that_win_or_come_close_are_decisive(
-    mine: tuple[Model, ...], theirs: tuple[Model, ...], action: Move, matters: bool
+def test_thefts_and_battles_that_win_or_come_close_are_decisive(
+    mine: tuple[Model, ...], theirs: tuple[Model, ...], action: Move | Model, matters: bool
 ) -> None:
     """RULES 8.9."""
-    assert is_decisive(open_window([mine, theirs], action)) == matters
+    taken = attack(1, action, M.DAMA, masclet=True) if isinstance(action, Model) else (action,)
+    assert is_decisive(open_window([mine, theirs], *taken)) == matters
+
+
+def test_a_treasure_that_a_cassalla_recovers_is_counted_and_none_is_won_from_a_falla() -> None:
+    """RULES 7.8, 8.9."""
+    for mine, matters in ((THREE, True), (THREE[:2], False)):
+        assert is_decisive(open_window([mine], moves.RECOVERS[M.TOMACA], cassalla=Cassalla.ANY)) == matters
+    charge = attack(1, M.CONILL, M.DAMA, masclet=True)
+    for falla, matters in ((Falla.SPECIALS, True), (Falla.BATTLE, False)):
+        assert is_decisive(open_window([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
 
 
 def test_a_card_that_counts_twice_is_decisive_with_three_ingredients() -> None:
@@ -236,38 +230,6 @@ def test_a_card_that_counts_twice_is_decisive_with_three_ingredients() -> None:
     assert is_decisive(five), "the cabeça d'alls would be two"
     assert not is_decisive(open_window([THREE], moves.USES[M.REPETICIO]))
     assert is_decisive(open_window([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
-
-
-def test_a_treasure_recovered_by_a_cassalla_is_counted() -> None:
-    """RULES 8.9."""
-    bring = moves.RECOVERS[M.TOMACA]
-    assert is_decisive(open_window([THREE], bring, cassalla=Cassalla.ANY))
-    assert not is_decisive(open_window([THREE[:2]], bring, cassalla=Cassalla.ANY))
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "aim", "matters"),
-    [
-        (FOUR, (M.CONILL,), M.CONILL, True),
-        (THREE, (M.CONILL,), M.CONILL, True),
-        (THREE[:2], (M.CONILL,), M.CONILL, False),
-        (THREE, (M.CONILL, M.MURALLA), M.MURALLA, False),
-        (FOUR, (M.CONILL, M.MURALLA), M.MURALLA, True),
-        ((), FOUR, M.CUIXA, False),
-    ],
-)
-def test_specials_of_a_battle_that_wins_or_comes_close_are_decisive(
-    mine: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model, matters: bool
-) -> None:
-    """RULES 8.9."""
-    assert is_decisive(open_window([mine, theirs], *attack(1, aim, M.DAMA, masclet=True))) == matters
-
-
-def test_a_battle_that_only_removes_a_falla_wins_no_treasure() -> None:
-    """RULES 7.8, 8.9."""
-    charge = attack(1, M.CONILL, M.DAMA, masclet=True)
-    for falla, matters in ((Falla.SPECIALS, True), (Falla.BATTLE, False)):
-        assert is_decisive(open_window([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
 
 
 def test_the_second_treasure_of_a_bellea_counts_once_she_is_seen() -> None:

@@ -107,8 +107,7 @@ def test_nobody_learns_of_an_attack_before_the_charge() -> None:
 
 def test_cards_in_the_hand_but_no_monleonetes_defend_the_strongest_first_and_of_equal_ones_the_fewest() -> None:
     """RULES 5.6: as far as the seat knows."""
-    hand = (M.DAMA, M.MONLEONETES, M.MUIXERANGA, M.ESPILL)
-    state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
+    state = position((M.DAMA,), (M.DAMA, M.MONLEONETES, M.MUIXERANGA, M.ESPILL), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA))
     assert get_refusal(state, Defend(M.MONLEONETES, False, False)) == "cannot-defend"
     # dama: D 4, with the muixeranga 5; an espill would make it 3
@@ -123,8 +122,7 @@ def test_cards_in_the_hand_but_no_monleonetes_defend_the_strongest_first_and_of_
     state = play(state, *attack(1, M.CONILL, M.DAMA))
     for action in (Defend(M.MORO, False, False), Defend(M.DAMA, True, False), Defend(M.DAMA, False, True)):
         assert get_refusal(state, action) == "not-in-hand"
-    hand = (M.GUERRER, M.JAUME, M.ESPILL)
-    state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
+    state = position((M.DAMA,), (M.GUERRER, M.JAUME, M.ESPILL), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA))
     assert list(state.legal_actions(1)) == [
         Defend(M.GUERRER, False, False),

@@ -95,7 +95,7 @@ def test_repeticio_dansa_and_petrer_can_always_be_used() -> None:
 
 
 @pytest.mark.parametrize("card", [M.FALLA, M.MURALLA])
-def test_a_shield_is_laid_on_the_own_display_once_of_each_kind(card: Model) -> None:
+def test_shields_lie_on_the_own_display_once_of_each_kind_and_are_no_answer_to_an_attack(card: Model) -> None:
     """RULES 7.4."""
     start = position((card, card), (), shown=[(M.CONILL,)])
     assert Placed(0, card, 0) in get_events(start, moves.USES[card])
@@ -103,16 +103,12 @@ def test_a_shield_is_laid_on_the_own_display_once_of_each_kind(card: Model) -> N
     assert (state.displays[0].shields, state.turn, state.graveyard) == ((card,), 1, ())
     state = play(state, moves.ALMOINA)
     assert get_refusal(state, moves.USES[card]) == "already-up"
-
-
-def test_both_shields_can_lie_on_a_display_and_are_no_answer_to_an_attack() -> None:
-    """RULES 7.4."""
     state = play(position((M.FALLA,), (), shown=[(M.MURALLA,)]), moves.USES[M.FALLA])
     assert state.displays[0].shields == (M.MURALLA, M.FALLA)
     start = position((M.DAMA,), (M.FALLA, M.MURALLA), shown=[(), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA))
     assert state.phase is Phase.DEFENCE
-    assert [get_refusal(state, moves.USES[card]) for card in (M.FALLA, M.MURALLA)] == ["answer-first"] * 2
+    assert get_refusal(state, moves.USES[card]) == "answer-first"
 
 
 @pytest.mark.parametrize(
@@ -135,16 +131,12 @@ def test_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
     assert Fought(0, 1, 1, 0, True) in get_events(start, *batch)
 
 
-def test_with_a_muralla_only_the_muralla_can_be_attacked() -> None:
-    """RULES 7.7."""
+def test_with_a_muralla_only_it_can_be_attacked_and_with_a_falla_it_and_the_treasures() -> None:
+    """RULES 7.7, 7.8."""
     state = position((M.DAMA,), (), shown=[(), (M.CONILL, M.MURALLA, M.FALLA)])
     assert get_refusal(state, moves.ATTACKS[1][M.CONILL]) == "shielded"
     assert get_refusal(state, moves.ATTACKS[1][M.FALLA]) == "shielded"
     assert state.legal_actions(0) == [moves.ALMOINA, moves.ATTACKS[1][M.MURALLA]]
-
-
-def test_with_a_falla_it_and_the_treasures_can_be_attacked() -> None:
-    """RULES 7.8."""
     state = position((M.DAMA,), (), shown=[(), (M.CONILL, M.FALLA)])
     assert state.legal_actions(0) == [moves.ALMOINA, moves.ATTACKS[1][M.CONILL], moves.ATTACKS[1][M.FALLA]]
     bare = position((M.DAMA,), (), shown=[(), (M.CONILL,)])
@@ -183,8 +175,8 @@ def test_shields_protect_no_hands_and_not_from_the_owners_vent_and_pacte() -> No
     assert len(state.hands[1]) == 5
 
 
-def test_by_option_a_falla_stops_one_lost_battle() -> None:
-    """RULES 7.8."""
+def test_by_option_a_falla_stops_one_lost_battle_and_the_bellea() -> None:
+    """RULES 5.12, 7.8."""
     start = position((M.RATA, M.DAMA), (), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     assert get_refusal(start, ROB) is None
     batch = attack(1, M.CONILL, M.DAMA)
@@ -194,10 +186,6 @@ def test_by_option_a_falla_stops_one_lost_battle() -> None:
     start = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), Defend(M.DAMA, False, False))
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
-
-
-def test_with_that_option_a_falla_stops_the_bellea_too() -> None:
-    """RULES 5.12, 7.8."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, M.FALLA)], falla=Falla.BATTLE)
     assert _read(play(start, *attack(1, M.CONILL, M.BELLEA)))[0] == ()
 
@@ -206,17 +194,13 @@ def test_with_that_option_a_falla_stops_the_bellea_too() -> None:
 
 
 @pytest.mark.parametrize("falla", Falla)
-def test_both_shields_do_not_stop_almansa_crema_and_riua(falla: Falla) -> None:
+def test_both_shields_do_not_stop_almansa_crema_riua_and_butoni(falla: Falla) -> None:
     """RULES 7.9."""
     shown = [(M.PINTA,), (M.CONILL, M.FALLA, M.MURALLA)]
     start = position((M.ALMANSA, M.DAMA, M.CREMA, M.RIUA), (), shown=shown, falla=falla)
     assert get_treasures(play(start, *attack(1, None, M.DAMA)), 0) == (M.CONILL, M.PINTA)
     assert get_treasures(play(start, BURN[1]), 1) == ()
     assert _read(play(start, moves.USES[M.RIUA])) == [(M.CONILL,), (M.PINTA,)]
-
-
-def test_shields_do_not_stop_a_butoni() -> None:
-    """RULES 7.9."""
     state = play(position((M.BUTONI,), (), shown=[(), (M.FALLA, M.MURALLA)]), moves.USES_ON[M.BUTONI][1])
     assert state.displays[1].curses == (M.BUTONI,)
 
@@ -231,7 +215,7 @@ def test_of_two_cards_of_the_same_level_the_later_prevails() -> None:
 # Curses
 
 
-def test_a_butoni_forbids_its_holder_specials_up_to_its_own_level() -> None:
+def test_a_butoni_forbids_its_holder_specials_up_to_its_own_level_or_by_option_all() -> None:
     """RULES 7.6."""
     hand = (M.REPETICIO, M.FALLA, M.MURALLA, M.ALMANSA, M.DAMA, M.CREMA, M.RIUA, M.RATA, M.BUTONI)
     state = position(hand, (), shown=[(M.PINTA, M.BUTONI), (M.CONILL,)])
@@ -241,15 +225,11 @@ def test_a_butoni_forbids_its_holder_specials_up_to_its_own_level() -> None:
         None
     }
     assert not set(banned) & set(state.legal_actions(0))
-
-
-def test_by_option_a_butoni_forbids_all_specials() -> None:
-    """RULES 7.6."""
     state = position((M.CREMA, M.RIUA), (), shown=[(M.BUTONI, M.PINTA)], butoni=Ban.TOTAL)
     assert [get_refusal(state, action) for action in (BURN[0], moves.USES[M.RIUA])] == ["banned", "banned"]
 
 
-def test_a_butoni_forbids_reactions_and_the_espill() -> None:
+def test_a_butoni_forbids_reactions_and_the_espill_of_attacker_and_defender() -> None:
     """RULES 7.6."""
     shown = [(M.BUTONI,), (M.CONILL,)]
     state = play(
@@ -259,10 +239,6 @@ def test_a_butoni_forbids_reactions_and_the_espill() -> None:
     assert get_refusal(state, moves.CHARGE_WITH_MASCLET) == "banned"
     state = play(state, moves.CHARGE, Defend(M.DAMA, False, False))
     assert state.to_act == {1}  # the attacker is not asked for an aigua
-
-
-def test_a_butoni_forbids_the_reactions_of_a_defender() -> None:
-    """RULES 7.6."""
     hand = (M.DAMA, M.ESPILL, M.ESPIONATGE, M.PAELLA)
     state = position((M.DAMA, M.ESPILL), hand, (M.JAUME,), shown=[(), (M.CONILL, M.BUTONI)])
     state = play(state, *attack(1, M.CONILL, M.DAMA, M.ESPILL))
@@ -272,8 +248,8 @@ def test_a_butoni_forbids_the_reactions_of_a_defender() -> None:
     assert play(state, Defend(M.DAMA, False, False)).to_act == {2}
 
 
-def test_a_butoni_touches_no_shields_and_can_be_discarded_as_an_action() -> None:
-    """RULES 7.6."""
+def test_a_butoni_can_be_discarded_or_passed_on_to_any_other_player_as_an_action() -> None:
+    """RULES 7.6: it touches no shields."""
     state = position((M.RATA,), (), shown=[(), (M.CONILL, M.FALLA, M.BUTONI)])
     assert get_refusal(state, ROB) == "shielded"
     start = position((), (), shown=[(M.BUTONI, M.LLUNA)])
@@ -281,10 +257,6 @@ def test_a_butoni_touches_no_shields_and_can_be_discarded_as_an_action() -> None
     state = play(start, moves.SHED)
     assert (state.displays[0].curses, state.graveyard, state.turn) == ((M.LLUNA,), (M.BUTONI,), 1)
     assert get_refusal(state, moves.SHED) == get_refusal(state, moves.PASS_ONS[0]) == "no-butoni"
-
-
-def test_the_butoni_can_be_passed_on_to_any_other_player_as_an_action() -> None:
-    """RULES 7.6."""
     start = play(position((M.BUTONI,), (), ()), moves.USES_ON[M.BUTONI][1])
     assert {action for action in start.legal_actions(1) if action.code == "Y"} == {moves.PASS_ONS[0], moves.PASS_ONS[2]}
     assert get_refusal(start, moves.PASS_ONS[1]) == "no-such-player"
@@ -308,33 +280,18 @@ def test_a_lluna_draws_a_card_for_its_user_unless_it_is_cancelled() -> None:
 
 
 @pytest.mark.parametrize(("direction", "expected"), [(1, [2, 0, 1]), (-1, [1, 2, 0])])
-def test_a_riua_moves_all_treasures_to_the_next_player(direction: int, expected: list[int]) -> None:
-    """RULES 7.15."""
+def test_a_riua_moves_all_treasures_to_the_next_player_who_has_not_gone(direction: int, expected: list[int]) -> None:
+    """RULES 7.15, 9.6."""
     shown = [(M.CONILL, M.PINTA), (), (M.TOMACA,)]
     state = replace(position((M.RIUA,), (), (), shown=shown), direction=direction)
     after = [shown[source] for source in expected]
     assert Flowed(tuple(after)) in get_events(state, moves.USES[M.RIUA])
     assert _read(play(state, moves.USES[M.RIUA])) == after
-
-
-def test_a_riua_skips_players_who_have_gone() -> None:
-    """RULES 7.15, 9.6."""
     state = remove_player(position((M.RIUA,), (), (), shown=[(M.CONILL,), (M.PINTA,), (M.TOMACA,)]), 1)
     assert _read(play(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
 
 
-def test_a_pacte_swaps_all_treasures_and_a_vent_one() -> None:
-    """RULES 7.14."""
-    start = position((M.PACTE,), OTHER, shown=[(M.PINTA, M.CONILL), ()])
-    batch = (moves.USES_ON[M.PACTE][1], moves.PASS)
-    assert Swapped(0, 1, (M.CONILL, M.PINTA), ()) in get_events(start, *batch)
-    assert _read(play(start, *batch)) == [(), (M.CONILL, M.PINTA)]
-    start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
-    assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in get_events(start, moves.SWAPS[M.PINTA][1][M.CONILL])
-    assert _read(play_quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [(M.CONILL, M.PINTA), (M.TOMACA, M.PINTA)]
-
-
-def test_a_rata_takes_one_treasure_of_any_player() -> None:
+def test_a_rata_takes_one_treasure_a_vent_swaps_one_and_a_pacte_all() -> None:
     """RULES 7.14."""
     start = position((M.RATA,), (), (), shown=[(M.PINTA,), (M.CONILL,), (M.TOMACA, M.PINTA)])
     assert [action for action in start.legal_actions(0) if action.code == "R"] == [
@@ -344,6 +301,13 @@ def test_a_rata_takes_one_treasure_of_any_player() -> None:
     ]
     state = play_quietly(start, moves.ROBS[2][M.TOMACA])
     assert (_read(state), state.graveyard) == ([(M.TOMACA, M.PINTA), (M.CONILL,), (M.PINTA,)], (M.RATA,))
+    start = position((M.PACTE,), OTHER, shown=[(M.PINTA, M.CONILL), ()])
+    batch = (moves.USES_ON[M.PACTE][1], moves.PASS)
+    assert Swapped(0, 1, (M.CONILL, M.PINTA), ()) in get_events(start, *batch)
+    assert _read(play(start, *batch)) == [(), (M.CONILL, M.PINTA)]
+    start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
+    assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in get_events(start, moves.SWAPS[M.PINTA][1][M.CONILL])
+    assert _read(play_quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [(M.CONILL, M.PINTA), (M.TOMACA, M.PINTA)]
 
 
 def test_a_crema_burns_one_display_or_all() -> None:
@@ -362,23 +326,15 @@ def test_a_crema_burns_one_display_or_all() -> None:
 # Hands and deck
 
 
-def test_a_bec_takes_three_random_cards_from_a_hand_of_seven() -> None:
-    """RULES 7.12."""
+def test_a_bec_takes_three_random_cards_from_a_hand_of_seven_or_by_option_discards_them() -> None:
+    """RULES 7.12, 10.2: only the two players learn what it has taken."""
     start = position((M.BEC,), (M.JAUME,) * 7, OTHER * 6)
     assert get_refusal(start, moves.USES_ON[M.BEC][2]) == "too-few-in-hand"
     state = play(start, moves.USES_ON[M.BEC][1], moves.PASS)
     assert get_events(state, moves.PASS)[:2] == (HandTaken(0, 1, 3), HandSeen(0, 1, (M.JAUME,) * 3))
     state = play(state, moves.PASS)
     assert (state.hands[0], state.hands[1]) == ((M.JAUME,) * 3, (M.JAUME,) * 4)
-
-
-def test_only_the_two_players_learn_what_a_bec_has_taken() -> None:
-    """RULES 10.2."""
     assert HandSeen(0, 2, ()).audience == {0, 2}
-
-
-def test_by_option_a_bec_discards_the_cards() -> None:
-    """RULES 7.12."""
     state = play(position((M.BEC,), (M.JAUME,) * 7, bec=Bec.LOST), moves.USES_ON[M.BEC][1])
     assert Lost(1, (M.JAUME,) * 3) in get_events(state, moves.PASS)
     state = play(state, moves.PASS)
@@ -386,7 +342,7 @@ def test_by_option_a_bec_discards_the_cards() -> None:
 
 
 def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
-    """RULES 7.10."""
+    """RULES 7.10: at fewer where there are fewer, and at a reshuffled deck."""
     deck = (M.CONILL, *FILLER, M.DAMA)
     state = play_quietly(position((M.DONYET,), (), deck=deck), moves.USES[M.DONYET])
     assert (state.phase, len(state.view(0).looked), state.view(1).looked) == (Phase.KEEP, 10, ())
@@ -400,17 +356,9 @@ def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
     rest = [*deck]
     rest.remove(M.JAUME)
     assert (sorted(state.deck), [*state.deck] == rest) == (sorted(rest), False)
-
-
-def test_a_kept_treasure_goes_to_the_display() -> None:
-    """RULES 7.10."""
     state = play_quietly(position((M.DONYET,), (), deck=(M.DAMA, M.CONILL)), moves.USES[M.DONYET])
     assert Kept(0, M.CONILL) in get_events(state, moves.KEEPS[M.CONILL])
     assert get_treasures(play(state, moves.KEEPS[M.CONILL]), 0) == (M.CONILL,)
-
-
-def test_a_donyet_looks_at_fewer_cards_or_reshuffles_an_empty_deck() -> None:
-    """RULES 7.10."""
     few = position((M.DONYET, M.DAMA), OTHER, deck=(M.CONILL, M.DAMA))
     assert LookedAt(0, (M.CONILL, M.DAMA)) in get_events(few, moves.USES[M.DONYET], moves.PASS)
     none = position((M.DONYET, M.DAMA), OTHER, deck=(), graveyard=(M.CONILL,))
@@ -420,8 +368,8 @@ def test_a_donyet_looks_at_fewer_cards_or_reshuffles_an_empty_deck() -> None:
     assert LookedAt(0, ()).audience == {0}
 
 
-def test_petrer_discards_five_cards_at_most_then_draws_as_many() -> None:
-    """RULES 7.11."""
+def test_petrer_discards_five_cards_at_most_in_the_order_of_the_hand_then_draws_as_many() -> None:
+    """RULES 2.8, 7.11: a new deck can contain cards just discarded."""
     hand = (M.PETRER, *(M.DELICA,) * 4, M.MASCLET, M.MASCLET)
     state = play_quietly(position(hand, (), deck=FILLER[:5]), moves.USES[M.PETRER])
     assert state.phase is Phase.DISCARD
@@ -433,17 +381,9 @@ def test_petrer_discards_five_cards_at_most_then_draws_as_many() -> None:
     assert Gambled(0, (*(M.DELICA,) * 4, M.MASCLET)) in get_events(state, moves.GAMBLE)
     state = play(state, moves.GAMBLE)
     assert (len(state.hands[0]), state.deck, state.graveyard[-1]) == (6, (), M.PETRER)
-
-
-def test_a_new_deck_can_contain_cards_just_discarded() -> None:
-    """RULES 2.8, 7.11."""
     state = play_quietly(position((M.PETRER, M.DAMA), (), deck=()), moves.USES[M.PETRER])
     state = play(state, moves.DISCARDS[M.DAMA], moves.GAMBLE)
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.PETRER,))
-
-
-def test_discards_are_chosen_in_the_order_of_the_hand() -> None:
-    """RULES 7.11."""
     state = play_quietly(position((M.PETRER, M.DAMA, M.XICONA), ()), moves.USES[M.PETRER], moves.DISCARDS[M.DAMA])
     assert get_refusal(state, moves.DISCARDS[M.XICONA]) == "laid-too-late"
 

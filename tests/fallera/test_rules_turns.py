@@ -280,8 +280,9 @@ def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands_and_won_with_
     assert end.outcome.ending is Ending.TIMED
     assert end.outcome.ranking == ((1,), (2,), (0,), (3, 4))
     assert end.outcome.winners == {1}
-    for shown, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
-        state = replace(position((), (M.DAMA,), shown=[(), shown], rounds=10), round=10)
+    treasures: tuple[Model, ...]
+    for treasures, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
+        state = replace(position((), (M.DAMA,), shown=[(), treasures], rounds=10), round=10)
         outcome = play(state, moves.ALMOINA, moves.ALMOINA).outcome
         assert outcome is not None
         assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)

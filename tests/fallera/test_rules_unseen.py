@@ -51,11 +51,14 @@ def test_others_know_no_attack_in_preparation_and_redeal_no_espill_under_a_buton
     assert {(other.aim, other.chosen) for other in redeal(state, 0)} == {(state.aim, (M.DAMA,))}
 
 
-def test_only_the_player_who_looks_at_the_deck_knows_its_cards() -> None:
-    """RULES 10.2."""
+def test_only_who_looks_at_the_deck_knows_its_cards_and_nobody_remembers_who_saw_a_card() -> None:
+    """RULES 10.2, 10.3."""
     state = play_quietly(position((M.DONYET,), (M.JAUME,)), moves.USES[M.DONYET])
     assert {other.deck for other in redeal(state, 0)} == {state.deck}
     assert len({other.deck for other in redeal(state, 1)}) > 1
+    state = play_quietly(position((M.CASSALLA,), (M.JAUME,), graveyard=(M.DAMA,)), moves.RECOVERS[M.DAMA])
+    assert state.hands[0] == (M.DAMA,)
+    assert len({other.hands[0] for other in redeal(state, 1)}) > 1
 
 
 def test_everybody_sees_displays_hand_sizes_and_the_size_of_an_attack() -> None:
@@ -69,24 +72,13 @@ def test_everybody_sees_displays_hand_sizes_and_the_size_of_an_attack() -> None:
     assert (view.battle.aim, view.battle.count, view.battle.cards) == (M.CONILL, 2, ())
 
 
-def test_a_position_does_not_remember_who_saw_a_card_enter_a_hand() -> None:
-    """RULES 10.3."""
-    state = play_quietly(position((M.CASSALLA,), (M.JAUME,), graveyard=(M.DAMA,)), moves.RECOVERS[M.DAMA])
-    assert state.hands[0] == (M.DAMA,)
-    assert len({other.hands[0] for other in redeal(state, 1)}) > 1
-
-
-def test_an_unseen_answer_may_be_a_paella_or_not() -> None:
+def test_an_unseen_answer_may_be_a_paella_or_not_as_far_as_there_are_unseen_ones() -> None:
     """RULES 10.2."""
     start = position((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), shown=[(), (M.CONILL,)])
     asked = play(start, moves.ROBS[1][M.CONILL])
     for action in (moves.PAELLA, moves.PASS):
         said = {(other.said, M.PAELLA in other.hands[1]) for other in redeal(asked.apply(1, action).state, 3)}
         assert said == {(frozenset(), False), (frozenset(), True), (frozenset({1}), True)}
-
-
-def test_a_redeal_has_no_more_paellas_than_are_unseen() -> None:
-    """RULES 10.2."""
     hands = ((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), (M.DAMA,))
     state = play(position(*hands, shown=[(), (M.CONILL,)]), moves.ROBS[1][M.CONILL])
     for seat in (1, 2, 4):
