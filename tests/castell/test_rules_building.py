@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Refusal
-from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.performances import Tile
 from cogs.castell.rules.actions import Join, Perform, Place, Placement
-from cogs.castell.rules.building import build_tower, list_placements, list_steps, meets_performance
+from cogs.castell.rules.building import build_tower, list_placements, list_steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import MIXES, Ranks, Team, format_tower, is_legal, parse_tower
 from tests.castell.positions import (
@@ -184,20 +184,3 @@ def test_the_longest_batch_fits_a_button() -> None:
     six = range(6)
     trained = [skills for skills in product(six, six, six, six, six) if sum(skills) <= 10]
     assert max(map(longest_batch, trained)) <= 80
-
-
-WITNESSES = {
-    Tile.S01: ("10x3 9x2 8x1", make_ranks()),
-    Tile.S16: ("10x4 9x4 8x4 7x2 6x1 5x1", make_ranks(balance=3, width=1)),
-    Tile.E09: ("10x1+9x3 8x3 6x1+5x1 6x1 5x1 4x1", make_ranks(balance=2, base=1, mix=2, strength=1)),
-    Tile.E16: ("10x1+9x4 8x4 7x3 6x2 6x1 5x1 4x1 3x1", make_ranks(balance=3, base=1, mix=1, strength=1, width=1)),
-}
-
-
-@pytest.mark.parametrize("tile", WITNESSES)
-def test_known_towers_meet_their_performances(tile: Tile) -> None:
-    """RULES 1.9, 4.8, 4.9."""
-    text, skills = WITNESSES[tile]
-    assert can_perform(prepare_seat(skills, tile), text, tile)
-    assert not meets_performance(parse_tower(text)[:-1], tile, skills, make_team(ALL), False)
-    assert PERFORMANCES[tile].levels == len(parse_tower(text)) or not PERFORMANCES[tile].is_shape

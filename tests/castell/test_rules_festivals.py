@@ -18,7 +18,7 @@ from cogs.castell.rules.game import Castell
 from cogs.castell.rules.scoring import count_points
 from cogs.castell.rules.search import find_best
 from cogs.castell.rules.terms import Colla, Festival, Phase, Wish, Won
-from cogs.castell.rules.towers import Ranks, Team, Tower, is_legal, may_enter, parse_tower, score_tower
+from cogs.castell.rules.towers import Ranks, Team, is_legal, may_enter, parse_tower, score_tower
 from tests.castell.positions import (
     BCN,
     MAT,
@@ -71,20 +71,20 @@ def award_tokens(tokens: Sequence[int], *towers: str) -> tuple[list[tuple[int, .
 # Prizes and scores
 
 
-def test_a_shared_first_place_gets_the_second_prize() -> None:
-    """RULES 8.5."""
-    assert award_prizes(17, 17, 9) == [MEDAL, MEDAL, RIBBON]
-
-
-def test_a_single_entrant_gets_a_ribbon_and_all_tokens() -> None:
+def test_prizes_and_tokens_of_a_single_entrant_and_of_three_equal_ones_in_a_game() -> None:
     """RULES 8.5, 8.6."""
     state = play(enter_seats(prepare_valls(deal_game(), 10, 7), 1), BEST)
     assert state.collas[1].prizes == (Won(VAL, RIBBON),)
     assert state.collas[1].wishes == (Wish(VAL, 10), Wish(VAL, 7))
+    state = enter_seats(prepare_valls(deal_game(4), 10), 0, 1, 2)
+    state = play(state, BEST, BEST, BEST)
+    assert [colla.prizes for colla in state.collas] == [(Won(VAL, MEDAL),)] * 3 + [()]
+    assert [colla.wishes for colla in state.collas] == [()] * 4
 
 
-def test_equal_entrants_share_the_places() -> None:
+def test_places_are_shared_and_give_these_prizes() -> None:
     """RULES 8.5."""
+    assert award_prizes(17, 17, 9) == [MEDAL, MEDAL, RIBBON]
     assert award_prizes(10, 8) == [MEDAL, RIBBON]
     assert award_prizes(9, 9) == [RIBBON, RIBBON]
     assert award_prizes(9, 9, 9) == [MEDAL, MEDAL, MEDAL]
@@ -94,9 +94,12 @@ def test_equal_entrants_share_the_places() -> None:
     assert award_prizes(9, 9, 9, 5) == [MEDAL, MEDAL, MEDAL, None]
 
 
-def test_the_most_castellers_of_a_size_win_its_token() -> None:
-    """RULES 8.6."""
+def test_tokens_are_won_by_the_most_castellers_of_a_size_by_a_single_entrant_or_by_nobody() -> None:
+    """RULES 8.6: equal ones are won together or not at all."""
     assert award_tokens((10, 7, 2), "10x2 7x1 2x1", "10x1 7x1 2x2") == ([(10,), (2,)], (7,))
+    assert award_tokens((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
+    assert award_tokens((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
+    assert award_tokens((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
 
 
 def test_the_example_of_the_final_score() -> None:
@@ -129,7 +132,7 @@ def test_the_best_tower_counts_and_not_the_sum() -> None:
 # Rule by rule
 
 
-def test_colles_in_the_region_that_can_build_a_tower_take_part() -> None:
+def test_colles_in_the_region_that_can_build_a_tower_take_part_and_are_named() -> None:
     """RULES 8.1."""
     state = prepare_valls(deal_game(4), 10)
     state = set_colla(state, 0, PILAR, make_ranks(balance=5), TAR)
@@ -143,6 +146,9 @@ def test_colles_in_the_region_that_can_build_a_tower_take_part() -> None:
     elsewhere = state.refusal(0, BEST)
     assert elsewhere is not None
     assert elsewhere.key == "not-at-the-festival"
+    state = set_colla(prepare_valls(deal_game(), 10), 1, PILAR, make_ranks(balance=5), VAL)
+    assert FestivalOpened(Festival(3, VAL, (10,)), (1,)) in state.apply(1, END).events
+    assert enter_seats(prepare_valls(deal_game(), 10), 1).phase is Phase.FESTIVAL
 
 
 def test_all_are_asked_at_once_and_shown_together() -> None:
@@ -199,15 +205,6 @@ def test_a_redeal_of_towers_looks_the_same_to_a_seat() -> None:
     assert own.towers[1] == state.towers[1]
 
 
-def test_an_absent_seat_submits_the_best_tower() -> None:
-    """RULES 10.1."""
-    state = enter_seats(prepare_valls(deal_game(), 10), 1)
-    assert state.choose_default(1) == BEST
-    (submitted, *_) = state.apply(1, BEST).events
-    assert isinstance(submitted, Submitted)
-    assert score_tower(submitted.tower, (10,)) == 6
-
-
 def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
     """RULES 8.3."""
     state = deal_game(2)
@@ -219,21 +216,6 @@ def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> N
     assert state.view(1).festival == Festival(4, VAL, (10,))
     step = state.apply(1, BEST).state.apply(0, BEST)
     assert [event.festival.region for event in step.events if isinstance(event, FestivalHeld)] == [TAR, VAL]
-
-
-def test_a_single_entrant_takes_all_tokens_and_equal_ones_are_won_together_or_not_at_all() -> None:
-    """RULES 8.6."""
-    assert award_tokens((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
-    assert award_tokens((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
-    assert award_tokens((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
-
-
-def test_three_equal_firsts_get_medals() -> None:
-    """RULES 8.5, in a game."""
-    state = enter_seats(prepare_valls(deal_game(4), 10), 0, 1, 2)
-    state = play(state, BEST, BEST, BEST)
-    assert [colla.prizes for colla in state.collas] == [(Won(VAL, MEDAL),)] * 3 + [()]
-    assert [colla.wishes for colla in state.collas] == [()] * 4
 
 
 def test_the_tokens_of_a_festival_without_entrants_are_removed() -> None:
@@ -260,47 +242,20 @@ def test_a_tower_is_submitted_only_if_it_may_enter() -> None:
     assert submitted == Submitted(1, parse_tower("10 9 8 6"))
 
 
-def test_the_event_of_an_open_festival_names_its_entrants() -> None:
-    """RULES 8.1."""
-    state = set_colla(prepare_valls(deal_game(), 10), 1, PILAR, make_ranks(balance=5), VAL)
-    assert FestivalOpened(Festival(3, VAL, (10,)), (1,)) in state.apply(1, END).events
-    assert enter_seats(prepare_valls(deal_game(), 10), 1).phase is Phase.FESTIVAL
-
-
-def test_a_colla_whose_player_leaves_stays_in_the_open_festival() -> None:
-    """RULES 10.2."""
+def test_a_colla_whose_player_leaves_stays_in_the_open_festival_unless_it_left_an_older_game() -> None:
+    """RULES 10.1, 10.2, 10.8: who is absent submits the best tower."""
     state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
     state = play(state, BEST, BEST)
     after = state.leave(2).state
     assert (after.to_act, after.entrants) == (frozenset({2}), state.entrants)
-    assert play(after, after.choose_default(2)).round == 4
-
-
-def test_a_colla_that_left_an_older_game_is_at_no_festival() -> None:
-    """RULES 10.8."""
+    assert after.choose_default(2) == BEST
+    (submitted, *_) = after.apply(2, BEST).events
+    assert isinstance(submitted, Submitted)
+    assert score_tower(submitted.tower, (10,)) == 6
+    assert play(after, BEST).round == 4
     state = set_colla(enter_seats(prepare_valls(deal_game(3), 10), 0, 1).replace(turn=0), 2, region=None, is_gone=True)
     assert state.to_act == {0, 1}
     assert play(state, BEST, BEST).round == 4
-
-
-def test_prizes_and_points_of_a_festival_with_four() -> None:
-    """RULES 8.4 to 8.6."""
-    towers: dict[int, Tower] = {
-        0: parse_tower("10x3 9x2 8x2 7x1"),
-        1: parse_tower("10x2 9x2 8x1 7x1 6x1"),
-        2: parse_tower("10x1 9x1 8x1 7x1"),
-        3: parse_tower("10x1 9x1 8x1 7x1"),
-    }
-    results, removed = judge_festival(Festival(8, VAL, (10, 8)), towers)
-    assert [(result.seat, result.score, result.place) for result in results] == [
-        (0, 9, 1),
-        (1, 8, 2),
-        (2, 6, 3),
-        (3, 6, 3),
-    ]
-    assert [result.prize for result in results] == [TROPHY, MEDAL, None, None]
-    assert results[0].tokens == (10, 8)
-    assert removed == ()
 
 
 @examples(300)

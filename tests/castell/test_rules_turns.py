@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.contract import Pace
 from bot.engine.rng import Rng
 from cogs.castell.components import (
     BORDERS,
@@ -23,7 +22,7 @@ from cogs.castell.components import (
     Prize,
 )
 from cogs.castell.house import HOUSE
-from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.performances import Tile
 from cogs.castell.rules.actions import (
     BEST,
     END,
@@ -64,7 +63,6 @@ from tests.castell.positions import (
     set_tiles,
     turn_wheel,
 )
-from tests.castell.zones import conserved
 
 BALANCE, MIX, PRACTICE, SPECIAL = Skill.BALANCE, Skill.MIX, Skill.PRACTICE, Skill.SPECIAL
 
@@ -99,14 +97,16 @@ def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> No
         assert {*neighbours, *(far for other in neighbours for far in HOUSE.neighbours[other])} == {*REGIONS}
 
 
-def test_castellers_are_dealt_by_the_number_of_players() -> None:
-    """RULES 1.3, 1.8."""
+def test_castellers_are_dealt_by_the_number_of_players_and_the_starter_is_drawn() -> None:
+    """RULES 1.3, 1.8, 2.1, 10.4."""
     for seats, capacity in ((2, 3), (3, 4), (4, 5)):
         state = deal_game(seats)
         assert {sum(castellers) for castellers in state.regions} == {capacity}
         assert {colla.size for colla in state.collas} == {7}
         assert {colla.tokens for colla in state.collas} == {7}
         assert sum(state.bag) == len(SIZES) * COPIES - 7 * capacity - 7 * seats
+    assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
+    assert (deal_game(4).turn, [*SEATS]) == (0, [2, 3, 4])
 
 
 def test_the_wheel_has_each_region_once_and_one_skill_twice() -> None:
@@ -132,16 +132,6 @@ def test_the_calendar_has_8_11_or_14_festivals() -> None:
     assert sorted(FIXED_REGIONS) == sorted((*REGIONS, *REGIONS))
 
 
-def test_the_32_performances_add_up_as_the_table_says() -> None:
-    """RULES 1.9."""
-    assert len(PERFORMANCES) == 32
-    assert sum(each.points for each in PERFORMANCES.values() if each.is_shape) == 72
-    assert sum(each.points for each in PERFORMANCES.values() if not each.is_shape) == 89
-    icons = [each.needs for each in PERFORMANCES.values()]
-    assert [sum(column) for column in zip(*icons, strict=True)] == [18, 5, 13, 13, 8]
-    assert PERFORMANCES[Tile.E09].needs == make_ranks(base=1, mix=2, strength=1)
-
-
 def test_two_performances_lie_in_each_region() -> None:
     """RULES 1.10."""
     drawn = {deal_game(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
@@ -149,16 +139,6 @@ def test_two_performances_lie_in_each_region() -> None:
         assert [len(row) for row in tiles] == [2] * 7
         assert len({tile for row in tiles for tile in row}) == 14
     assert len(drawn) == 2
-
-
-def test_no_piece_is_lost_in_a_game() -> None:
-    """RULES 3.5, 7.2."""
-    state = deal_game(3)
-    first = conserved(state)
-    while state.to_act:
-        seat = min(state.to_act)
-        state = state.apply(seat, state.legal_actions(seat)[0]).state
-        assert conserved(state) == first
 
 
 # Rule by rule
@@ -174,15 +154,7 @@ def test_an_empty_bag_fills_the_emptiest_regions_first() -> None:
     assert sum(after.bag) == 0
 
 
-def test_nobody_is_recruited_in_an_empty_region() -> None:
-    """RULES 3.3."""
-    state = set_colla(set_castellers(deal_game(), VAL, {}), 0, region=VAL)
-    assert find_refusal(state, Recruit(10)) == "nobody-left"
-    assert find_refusal(state, SpecialRecruit(10)) == "nobody-left"
-    assert not [action for action in state.legal_actions(0) if isinstance(action, Recruit | SpecialRecruit)]
-
-
-def test_two_castellers_of_one_region_are_recruited() -> None:
+def test_two_castellers_of_one_region_are_recruited_if_there_are_any() -> None:
     """RULES 3.3."""
     state = set_colla(set_castellers(deal_game(), VAL, {10: 1, 4: 2}), 0, {}, region=VAL)
     twice = play(state, Recruit(10), Recruit(4))
@@ -192,9 +164,13 @@ def test_two_castellers_of_one_region_are_recruited() -> None:
     elsewhere = set_castellers(play(state, Recruit(10), Move(VIL)), VIL, {3: 1})
     assert find_refusal(elsewhere, Recruit(3)) == "recruited-elsewhere"
     assert find_refusal(set_castellers(play(state, Move(VIL)), VIL, {3: 1}), Recruit(3)) is None
+    state = set_colla(set_castellers(deal_game(), VAL, {}), 0, region=VAL)
+    assert find_refusal(state, Recruit(10)) == "nobody-left"
+    assert find_refusal(state, SpecialRecruit(10)) == "nobody-left"
+    assert not [action for action in state.legal_actions(0) if isinstance(action, Recruit | SpecialRecruit)]
 
 
-def test_each_action_is_possible_once_in_any_order_and_special_gives_one_more() -> None:
+def test_each_action_is_possible_once_in_any_order_and_special_gives_one_more_at_once() -> None:
     """RULES 3.1, 5.6, 6.1 to 6.3."""
     state = set_colla(turn_wheel(set_castellers(deal_game(), VAL, {3: 3}), {VAL: SPECIAL}), 0, {}, region=VAL)
     assert find_refusal(play(state, Move(TAR)), Move(VAL)) == "has-moved"
@@ -207,10 +183,6 @@ def test_each_action_is_possible_once_in_any_order_and_special_gives_one_more() 
     other_way_round = play(state, Train(SPECIAL), SpecialRecruit(3), SpecialRecruit(3), Recruit(3), Move(TAR))
     assert other_way_round.collas[0].tokens == 6
     assert find_refusal(deal_game(), END) is None
-
-
-def test_the_special_action_of_special_follows_at_once() -> None:
-    """RULES 5.6."""
     state = play(set_colla(turn_wheel(deal_game(), {VAL: SPECIAL}), 0, region=VAL), Train(SPECIAL))
     assert state.phase is Phase.SPECIAL
     assert find_refusal(state, Move(TAR)) == "special-first"
@@ -234,27 +206,25 @@ def test_before_the_pawn_is_placed_only_all_regions_train() -> None:
     assert find_refusal(play(state, Move(VAL)), Move(TAR)) == "has-moved"
 
 
-def test_the_token_of_a_special_move_is_paid_in_the_new_region() -> None:
-    """RULES 6.4."""
+def test_a_special_action_costs_a_token_in_the_new_region_unless_training_gives_it() -> None:
+    """RULES 5.6, 6.1, 6.4."""
     state = set_colla(deal_game(), 0, region=VAL)
     moved, paid = list_events(state, SpecialMove(TAR))
     assert (moved, paid) == (Moved(0, VAL, TAR, is_special=True), Paid(0, TAR, 6))
     assert play(state, SpecialMove(TAR)).rows[REGIONS.index(TAR)] == (1, 0)
     assert find_refusal(state, SpecialMove(MAT)) == "no-neighbour"
-
-
-def test_without_tokens_only_training_gives_a_special_action() -> None:
-    """RULES 5.6, 6.1."""
     state = set_colla(turn_wheel(deal_game(), {VAL: SPECIAL}), 0, region=VAL, tokens=0)
     assert find_refusal(state, SpecialMove(TAR)) == "no-token"
     after = play(state, Train(SPECIAL), SpecialMove(TAR))
-    assert after.collas[0].region is TAR
-    assert after.collas[0].tokens == 0
+    assert (after.collas[0].region, after.collas[0].tokens, after.rows) == (TAR, 0, state.rows)
+    state = turn_wheel(prepare_performance(deal_game(), tokens=0), {VAL: SPECIAL})
+    after = play(state, Train(SPECIAL), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
+    assert after.collas[0].tiles == (Tile.S02,)
     assert after.rows == state.rows
 
 
-def test_a_performance_claims_the_row_before_its_own_token_is_paid() -> None:
-    """RULES 7.2, 7.3."""
+def test_a_performance_claims_the_row_before_its_own_token_is_paid_and_costs_no_castellers() -> None:
+    """RULES 3.5, 7.2 to 7.4, 9.2: its tower is no best tower, and claimed tokens are won in a region."""
     state = prepare_performance(deal_game()).replace(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
     batch = list_building_steps("10x2 9x2 8")
     after = play(state, *batch, Perform(Tile.S02))
@@ -262,18 +232,18 @@ def test_a_performance_claims_the_row_before_its_own_token_is_paid() -> None:
     assert after.collas[0].tiles == (Tile.S02,)
     assert after.collas[0].tokens == 6
     assert after.rows[REGIONS.index(VAL)] == (1, 0)
+    assert (after.collas[0].team, after.towers) == (state.collas[0].team, ((), ()))
     performed, paid = list_events(state, *batch, Perform(Tile.S02))
     assert isinstance(performed, Performed)
     assert performed.tokens == 5
     assert paid == Paid(0, VAL, 6)
-
-
-def test_the_special_action_of_special_costs_no_token() -> None:
-    """RULES 5.6, 6.4."""
-    state = turn_wheel(prepare_performance(deal_game(), tokens=0), {VAL: SPECIAL})
-    after = play(state, Train(SPECIAL), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
-    assert after.collas[0].tiles == (Tile.S02,)
-    assert after.rows == state.rows
+    state = play(prepare_performance(deal_game()), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
+    assert find_won_regions(state.collas[0]) == frozenset()
+    assert (state.collas[0].best, count_points(state.collas[0]).total) == (0, 2)
+    state = prepare_performance(deal_game()).replace(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
+    state = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
+    assert find_won_regions(state.collas[0]) == {VAL}
+    assert find_won_regions(set_colla(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
 
 
 def test_performances_are_not_replaced() -> None:
@@ -290,23 +260,6 @@ def test_performances_are_not_replaced() -> None:
     )
 
 
-def test_claimed_tokens_count_as_won_in_a_region_but_tiles_do_not() -> None:
-    """RULES 9.2."""
-    state = play(prepare_performance(deal_game()), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
-    assert find_won_regions(state.collas[0]) == frozenset()
-    state = prepare_performance(deal_game()).replace(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
-    state = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
-    assert find_won_regions(state.collas[0]) == {VAL}
-    assert find_won_regions(set_colla(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
-
-
-def test_the_tower_of_a_performance_does_not_count_as_best_tower() -> None:
-    """RULES 7.4."""
-    state = play(prepare_performance(deal_game()), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
-    assert state.collas[0].best == 0
-    assert count_points(state.collas[0]).total == 2
-
-
 def test_a_rank_goes_up_to_five() -> None:
     """RULES 5.4, 5.5."""
     state = set_colla(
@@ -319,17 +272,8 @@ def test_a_rank_goes_up_to_five() -> None:
     assert play(state, Practice(MIX)).collas[0].ranks == make_ranks(balance=5, mix=5)
 
 
-def test_the_tile_of_no_regions_cannot_be_trained() -> None:
-    """RULES 5.2."""
-    tiles = {VAL: BALANCE, None: MIX}
-    standard = set_colla(turn_wheel(deal_game(), tiles), 0, region=VAL)
-    assert [find_refusal(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
-    advanced = set_colla(turn_wheel(deal_game(advanced=True), tiles), 0, region=VAL)
-    assert [find_refusal(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
-
-
-def test_the_tenth_round_ends_the_game_and_tied_colles_win_together() -> None:
-    """RULES 2.5, 9.6."""
+def test_the_game_ends_with_the_tenth_round_and_tied_colles_win_together_with_at_least_a_point() -> None:
+    """RULES 2.5, 9.6, 9.7."""
     state = skip_rounds(deal_game(3), 9)
     assert state.round == 10
     for seat in range(3):
@@ -343,20 +287,11 @@ def test_the_tenth_round_ends_the_game_and_tied_colles_win_together() -> None:
     assert outcome.ending == Ending.PLAYED
     assert outcome.winners == {0, 1, 2}
     assert outcome.ranking == ((0, 1, 2),)
-
-
-def test_the_starter_is_drawn_or_seat_0() -> None:
-    """RULES 2.1."""
-    assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
-    assert deal_game(4).turn == 0
-
-
-def test_a_tower_costs_no_castellers() -> None:
-    """RULES 3.5."""
-    state = prepare_performance(deal_game())
-    after = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
-    assert after.collas[0].team == state.collas[0].team
-    assert after.towers == ((), ())
+    for best, winners in ((0, frozenset[int]()), (4, frozenset({1}))):
+        state = set_colla(deal_game(3).replace(round=10, turn=2), 1, best=best)
+        outcome = play(state, END).outcome
+        assert outcome is not None
+        assert (outcome.ending, outcome.winners) == (Ending.PLAYED, winners)
 
 
 def test_a_view_hides_only_chance_and_towers_in_progress() -> None:
@@ -367,11 +302,6 @@ def test_a_view_hides_only_chance_and_towers_in_progress() -> None:
     assert view.collas == state.collas
     assert view.bag == state.bag
     assert play(state, *list_building_steps("10x2 9x2")).view(0).tower == (((10, 2),), ((9, 2),))
-
-
-def test_a_game_has_two_to_four_seats() -> None:
-    """RULES 10.4."""
-    assert list(SEATS) == [2, 3, 4]
 
 
 def test_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
@@ -389,8 +319,8 @@ def test_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
     assert filled == [3, 5, 7, 9]
 
 
-def test_the_wheel_turns_before_the_first_round_too() -> None:
-    """RULES 5.1."""
+def test_the_regions_face_tiles_of_the_wheel_that_turns_before_the_first_round_too() -> None:
+    """RULES 5.1, 5.2: by option, nobody trains the tile of no region."""
     state = deal_game()
     view = state.view(None)
     assert view.find_training(None) is WHEEL_TILES[1]
@@ -401,6 +331,11 @@ def test_the_wheel_turns_before_the_first_round_too() -> None:
     assert later.find_training(VFR) is WHEEL_TILES[(4 + 10) % 8]
     assert later.find_training(VFR, ahead=1) is None
     assert deal_game(advanced=True).view(None).find_training(None) is None
+    tiles = {VAL: BALANCE, None: MIX}
+    standard = set_colla(turn_wheel(deal_game(), tiles), 0, region=VAL)
+    assert [find_refusal(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
+    advanced = set_colla(turn_wheel(deal_game(advanced=True), tiles), 0, region=VAL)
+    assert [find_refusal(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
 
 
 # Ends of turns and games
@@ -416,8 +351,8 @@ def test_turns_go_clockwise_and_the_marker_is_passed() -> None:
     assert turns == [(1, 0), (1, 1), (1, 2), (2, 1), (2, 2), (2, 0), (3, 2), (3, 0), (3, 1)]
 
 
-def test_only_the_end_of_a_turn_is_final() -> None:
-    """RULES 10.6."""
+def test_the_end_of_a_turn_is_final_and_reveals_something_only_when_castellers_are_drawn() -> None:
+    """RULES 2.2, 10.6."""
     state = turn_wheel(prepare_performance(set_castellers(deal_game(), VAL, {5: 3})), {VAL: SPECIAL})
     for action in (
         Recruit(5),
@@ -431,11 +366,8 @@ def test_only_the_end_of_a_turn_is_final() -> None:
         assert not step.is_final
         state = step.state
     assert state.apply(0, END).is_final
-
-
-def test_the_end_of_a_turn_reveals_something_only_when_castellers_are_drawn() -> None:
-    """RULES 10.6, 2.2."""
-    state, drawing = deal_game(3), []
+    drawing = []
+    state = deal_game(3)
     while state.round < 4:
         for kind in (Move, Recruit):
             offered = [action for action in state.legal_actions(state.turn) if isinstance(action, kind)]
@@ -456,22 +388,6 @@ def test_actions_make_earlier_buttons_stale_but_placements_do_not() -> None:
     assert play(state, Recruit(5)).question(0) != state.question(0)
 
 
-def test_an_absent_seat_ends_its_turn() -> None:
-    """RULES 10.1."""
-    state = deal_game()
-    assert state.choose_default(0) == END
-    question = state.question(0)
-    assert question is not None
-    assert question.pace is Pace.TURN
-
-
-def test_a_player_that_leaves_changes_nothing_of_the_colla() -> None:
-    """RULES 10.2."""
-    state = set_colla(deal_game(3), 0, region=VAL, best=20)
-    step = state.leave(0)
-    assert (step.state, step.events) == (state, (Left(0),))
-
-
 def test_a_colla_that_left_an_older_game_has_no_more_turns_and_ranks_last() -> None:
     """RULES 10.8."""
     state = set_colla(deal_game(3), 0, best=20, is_gone=True)
@@ -486,30 +402,20 @@ def test_a_colla_that_left_an_older_game_has_no_more_turns_and_ranks_last() -> N
     assert closed.winners == frozenset()
 
 
-def test_a_game_that_is_closed_has_scores_and_no_winner() -> None:
-    """RULES 10.3."""
+def test_a_game_that_is_closed_has_no_winner_and_one_that_is_left_goes_to_who_stays() -> None:
+    """RULES 10.2, 10.3."""
     closed = set_colla(deal_game(3), 0, best=20).close().state.outcome
     assert closed is not None
     assert (closed.winners, closed.scores) == (frozenset(), (20, 0, 0))
-
-
-def test_a_winner_needs_a_point() -> None:
-    """RULES 9.7."""
-    for best, winners in ((0, frozenset[int]()), (4, frozenset({1}))):
-        state = set_colla(deal_game(3).replace(round=10, turn=2), 1, best=best)
-        outcome = play(state, END).outcome
-        assert outcome is not None
-        assert (outcome.ending, outcome.winners) == (Ending.PLAYED, winners)
-
-
-def test_the_last_colla_that_stays_wins() -> None:
-    """RULES 10.2."""
     state = set_colla(set_colla(deal_game(3), 0, best=20), 2, best=30)
     outcome = state.concede_to(1).state.outcome
     assert outcome is not None
     assert outcome.ending == Ending.DESERTED
     assert outcome.winners == {1}
     assert outcome.ranking == ((1,), (2,), (0,))
+    state = set_colla(deal_game(3), 0, region=VAL, best=20)
+    step = state.leave(0)
+    assert (step.state, step.events) == (state, (Left(0),))
 
 
 @pytest.mark.parametrize("action", [BEST, SUBMIT])
