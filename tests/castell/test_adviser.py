@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from bot.engine.panel import Press, Verb
-from bot.local.user_client import Reply
 from cogs.castell import FACE
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
@@ -89,20 +87,10 @@ def test_a_stored_state_of_the_first_version_has_the_adviser() -> None:
     assert state.options.adviser
 
 
-async def ask_what_can_be_built(venue: Venue, **options: Any) -> Reply:
-    """Start a game with these options, and let Anna use ``/castell build``."""
-    reply = await venue.anna.slash(venue.room, "castell new", **options)
+async def test_the_command_that_finds_towers_is_no_way_around_the_option(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "castell new", adviser="false")
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.anna.click(reply.message, label=venue.word("button-start"))
     await venue.settled()
-    return await venue.anna.slash(venue.room, "castell build", castellers="10x3 9x2 8")
-
-
-async def test_the_command_that_finds_towers_is_no_way_around_the_option(venue: Venue) -> None:
-    answer = await ask_what_can_be_built(venue, adviser="false")
+    answer = await venue.anna.slash(venue.room, "castell build", castellers="10x3 9x2 8")
     assert answer.text == venue.word("castell-build-off")
-
-
-async def test_the_command_finds_towers_at_other_tables(venue: Venue) -> None:
-    answer = await ask_what_can_be_built(venue)
-    assert venue.word("castell-build-title") in answer.text

@@ -116,6 +116,9 @@ def test_the_page_of_a_festival_names_it_once_with_the_other_entrants() -> None:
     tough = open_festival(9)
     for panel in (show_hand(tough, BUILDER), show_hand(replace(tough, options=replace(tough.options, adviser=False)))):
         assert read_text(panel).count("Valls (9)") == 1
+    body = FACE.table(open_festival(9).view(None), PEOPLE, (), SAY).body
+    assert "Valls (9)" in body
+    assert "Núria, Biel" in body
 
 
 def test_the_builder_leads_to_the_proposals_only_outside_festivals() -> None:
@@ -126,11 +129,24 @@ def test_the_builder_leads_to_the_proposals_only_outside_festivals() -> None:
     assert ways(place_pawn(Region.VALLS, Tile.S01)) == {PROPOSALS, ""}
 
 
-def test_the_builder_takes_levels_away_once_there_are_some() -> None:
+def test_the_builder_removes_the_top_level_starts_over_or_undoes_a_typed_tower() -> None:
     state, step = place_pawn(Region.VALLS, Tile.S01), PLACES[10][3]
     named = {SAY("castell-button-down"), SAY("castell-button-anew")}
     assert not named & {button.label for button in buttons(show_hand(state, BUILDER))}
     assert named <= {button.label for button in buttons(show_hand(state, BUILDER, step))}
+    state = open_festival(9)
+    tower = (PLACES[10][3], PLACES[8][2], JOINS[7][1], PLACES[5][1])
+    labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower))}
+    assert labels[SAY("castell-button-down")].actions == tower[:3]
+    assert labels[SAY("castell-button-anew")].actions == ()
+    labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower[:3]))}
+    assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
+    standing = open_festival(9).apply(0, PLACES[10][2]).state
+    presses = {button.label: button.press for button in buttons(show_hand(standing, BUILDER))}
+    assert presses[SAY("button-undo")] == Press(Verb.UNDO)
+    assert SAY("castell-button-anew") not in presses
+    begun = show_hand(standing, BUILDER, PLACES[9][1])
+    assert SAY("button-undo") not in {button.label for button in buttons(begun)}
 
 
 def test_a_seat_sees_only_its_own_submitted_tower() -> None:
@@ -142,12 +158,6 @@ def test_a_seat_sees_only_its_own_submitted_tower() -> None:
     assert tower in read_text(own)
     assert SAY("castell-hand-submitted") not in read_text(other)
     assert "x" not in FACE.table(state.view(None), PEOPLE, (), SAY).body
-
-
-def test_the_table_names_the_entrants_of_an_open_festival() -> None:
-    body = FACE.table(open_festival(9).view(None), PEOPLE, (), SAY).body
-    assert "Valls (9)" in body
-    assert "Núria, Biel" in body
 
 
 # The builder
@@ -176,10 +186,6 @@ def test_the_builder_shows_the_tower_and_its_skills_after_each_choice() -> None:
     assert "10 ×3 + 9" in panel.body
     assert SAY("castell-skill-mix") in panel.body
     assert "`10x3+9x1`" in panel.body
-
-
-def test_the_list_of_widths_shows_the_current_top_level() -> None:
-    state = open_festival(9)
     for steps_taken, told in (
         ((PLACES[10][3],), "Últim pis: 10 ×3"),
         ((PLACES[10][1], JOINS[9][2]), "Últim pis: 10 + 9 ×2"),
@@ -191,14 +197,8 @@ def test_the_list_of_widths_shows_the_current_top_level() -> None:
             if choice.is_chosen
         ]
         assert shown == told
-
-
-def test_the_builder_says_when_no_level_can_be_added() -> None:
-    state = open_festival(9, ranks=(0, 0, 0, 0, 0))
-    full, low = list_steps(parse_tower("10x3 9x2 8x1")), list_steps(parse_tower("10x3 9x2"))
-    assert SAY("castell-builder-top") in show_hand(state, BUILDER, *full).body
-    assert SAY("castell-builder-top") not in show_hand(state, BUILDER, *low).body
-    assert SAY("castell-builder-top") not in show_hand(state, BUILDER).body
+    panel = show_hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1")))
+    assert "```\n  ●    8\n ● ●   9 ×2\n● ● ●  10 ×3\n```\n`10x3 9x2 8x1`" in panel.body
 
 
 def test_the_builder_offers_legal_placements_and_submits_towers_that_may_enter() -> None:
@@ -224,23 +224,7 @@ def test_the_builder_offers_legal_placements_and_submits_towers_that_may_enter()
     assert submitted
 
 
-def test_the_builder_removes_the_top_level_starts_over_or_undoes_a_typed_tower() -> None:
-    state = open_festival(9)
-    tower = (PLACES[10][3], PLACES[8][2], JOINS[7][1], PLACES[5][1])
-    labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower))}
-    assert labels[SAY("castell-button-down")].actions == tower[:3]
-    assert labels[SAY("castell-button-anew")].actions == ()
-    labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower[:3]))}
-    assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
-    standing = open_festival(9).apply(0, PLACES[10][2]).state
-    presses = {button.label: button.press for button in buttons(show_hand(standing, BUILDER))}
-    assert presses[SAY("button-undo")] == Press(Verb.UNDO)
-    assert SAY("castell-button-anew") not in presses
-    begun = show_hand(standing, BUILDER, PLACES[9][1])
-    assert SAY("button-undo") not in {button.label for button in buttons(begun)}
-
-
-def test_the_builder_says_what_the_tower_lacks() -> None:
+def test_the_builder_says_what_the_tower_lacks_or_that_no_level_can_be_added() -> None:
     text = read_text(show_hand(open_festival(9, 3), BUILDER, PLACES[9][2]))
     assert SAY("castell-builder-low", count=3) in text
     assert SAY("castell-builder-sizes", sizes="3", count=1) in text
@@ -255,6 +239,11 @@ def test_the_builder_says_what_the_tower_lacks() -> None:
     assert SAY("castell-builder-shape", shape="3‑2‑1") not in text, "so far it is that shape"
     assert SAY("castell-builder-low", count=1) in text
     assert SAY("castell-builder-low", count=2) in text
+    state = open_festival(9, ranks=(0, 0, 0, 0, 0))
+    full, low = list_steps(parse_tower("10x3 9x2 8x1")), list_steps(parse_tower("10x3 9x2"))
+    assert SAY("castell-builder-top") in show_hand(state, BUILDER, *full).body
+    assert SAY("castell-builder-top") not in show_hand(state, BUILDER, *low).body
+    assert SAY("castell-builder-top") not in show_hand(state, BUILDER).body
 
 
 def test_a_forged_draft_is_built_as_far_as_it_is_legal() -> None:
@@ -325,27 +314,16 @@ def test_an_unreadable_tower_is_refused_with_its_unreadable_part(typed: str, par
     assert caught.value.refusal == Refusal("tower-unreadable", (("part", part),))
 
 
-@pytest.mark.parametrize("number", ["e99", "s0", "s17"])
-def test_a_tower_for_an_unknown_performance_is_refused(number: str) -> None:
-    with pytest.raises(IllegalAction, match="not-here"):
-        typed_tower(place_pawn(Region.VALLS, Tile.S01).view(0), f"10x3 9x2 8x1 {number}")
-
-
-def test_a_typed_tower_does_the_best_performance_that_it_meets() -> None:
+def test_a_typed_tower_goes_on_and_does_the_best_performance_that_it_meets() -> None:
     view = place_pawn(Region.VALLS, Tile.E16, Tile.S01).view(0)
     assert typed_tower(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]
     assert typed_tower(view, "10x3 9x2 8x1 s1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]
+    for number in ("e99", "s0", "s17"):
+        with pytest.raises(IllegalAction, match="not-here"):
+            typed_tower(view, f"10x3 9x2 8x1 {number}")
     nowhere = deal_game().view(0)
     assert typed_tower(nowhere, "10x3") == (PLACES[10][3],)
-
-
-def test_a_typed_tower_continues_the_tower_in_progress() -> None:
     view = place_pawn(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state.view(0)
     assert typed_tower(view, "10x3 9x2 8x1") == (PLACES[9][2], PLACES[8][1], PERFORMS[Tile.S01])
-
-
-def test_a_tower_is_drawn_with_its_top_level_first() -> None:
-    panel = show_hand(open_festival(9), BUILDER, *list_steps(parse_tower("10x3 9x2 8x1")))
-    assert "```\n  ●    8\n ● ●   9 ×2\n● ● ●  10 ×3\n```\n`10x3 9x2 8x1`" in panel.body

@@ -124,28 +124,12 @@ async def test_a_user_without_a_game_can_ask_what_castellers_can_build(venue: Ve
     assert "El mejor castell: 7 puntos" in reply.text
     assert "Esglaó [3‑2‑2‑1]" in reply.text
     assert "Equilibrio 1" in reply.text
-
-
-async def test_a_user_without_a_game_must_give_castellers(venue: Venue) -> None:
+    blank = await ask(venue, castellers="10x3 9x2 8", tokens=" ", skills=" ")
+    assert "Tres pisos [3‑2‑1]" in blank.text
+    assert venue.word("castell-build-best-low") in blank.text
+    assert venue.word("castell-build-best-none") in (await ask(venue, castellers="10x3", tokens="9")).text
     reply = await ask(venue)
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-build-nobody"))
-
-
-async def test_a_player_asks_about_the_own_colla_by_default(venue: Venue) -> None:
-    table = await start_game(venue)
-    await venue.anna.slash(venue.room, "play", move="Mval")
-    await venue.anna.slash(venue.room, "play", move="Tbalance")
-    state = (await venue.tables.read(table.id)).state
-    assert isinstance(state, Castell)
-    team = state.collas[0].team
-    reply = await ask(venue)
-    for size in SIZES:
-        assert not team[size - 1] or str(size) in reply.text.splitlines()[1]
-    reply = await ask(venue, castellers="10x3 9x2 8")
-    assert "Tres pisos [3‑2‑1]" in reply.text
-
-
-async def test_an_unreadable_argument_is_answered_with_an_example(venue: Venue) -> None:
     for typed in (
         {"castellers": "molts"},
         {"castellers": "9", "skills": "valor"},
@@ -157,37 +141,32 @@ async def test_an_unreadable_argument_is_answered_with_an_example(venue: Venue) 
         assert "`10x3 9x2 8`" in reply.text
 
 
-async def test_a_table_of_another_game_is_refused(venue: Venue) -> None:
+async def test_a_player_asks_about_the_own_colla_and_types_towers(venue: Venue) -> None:
+    table = await start_game(venue)
+    await venue.anna.slash(venue.room, "play", move="Mval")
+    await venue.anna.slash(venue.room, "play", move="Tbalance")
+    state = (await venue.tables.read(table.id)).state
+    assert isinstance(state, Castell)
+    team = state.collas[0].team
+    reply = await ask(venue)
+    for size in SIZES:
+        assert not team[size - 1] or str(size) in reply.text.splitlines()[1]
+    reply = await ask(venue, castellers="10x3 9x2 8")
+    assert "Tres pisos [3‑2‑1]" in reply.text
+    before = (await venue.tables.read(table.id)).row.seq
+    reply = await venue.anna.slash(venue.room, "play", move="10x14 9x1")
+    assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
+    assert reply.text.startswith("Piso 1: ")
+    assert (await venue.tables.read(table.id)).row.seq == before
+    reply = await venue.anna.slash(venue.room, "play", move="10x3 9y2")
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-refusal-tower-unreadable", part="9y2"))
+    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="10x3 9x") == []
     other = await venue.game(venue.biel)
     reply = await ask(venue, castellers="9", table=other.id)
     assert reply.text == venue.word("refusal-no-table")
 
 
 # Typing towers
-
-
-async def test_an_illegal_typed_tower_is_refused_with_its_level(venue: Venue) -> None:
-    table = await start_game(venue)
-    await venue.anna.slash(venue.room, "play", move="Mval")
-    before = (await venue.tables.read(table.id)).row.seq
-    reply = await venue.anna.slash(venue.room, "play", move="10x14 9x1")
-    assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
-    assert reply.text.startswith("Piso 1: ")
-    assert (await venue.tables.read(table.id)).row.seq == before
-
-
-async def test_an_unreadable_tower_is_refused_and_not_completed(venue: Venue) -> None:
-    await start_game(venue)
-    reply = await venue.anna.slash(venue.room, "play", move="10x3 9y2")
-    assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-refusal-tower-unreadable", part="9y2"))
-    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="10x3 9x") == []
-
-
-async def test_blank_arguments_count_as_missing(venue: Venue) -> None:
-    reply = await ask(venue, castellers="10x3 9x2 8", tokens=" ", skills=" ")
-    assert "Tres pisos [3‑2‑1]" in reply.text
-    assert venue.word("castell-build-best-low") in reply.text
-    assert venue.word("castell-build-best-none") in (await ask(venue, castellers="10x3", tokens="9")).text
 
 
 async def test_the_towers_of_a_festival_are_shown_when_all_are_submitted(venue: Venue) -> None:

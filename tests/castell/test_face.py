@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from bot.engine.contract import Action, make_lookahead
-from bot.engine.panel import Draft, NamedHand, Press, Sitting, Style, Verb
+from bot.engine.panel import Draft, Press, Sitting, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.languages import LANGUAGES
 from cogs import castell
-from cogs.castell.components import REGIONS, SLOTS, Prize, Region
+from cogs.castell.components import REGIONS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER, MAX_TOWER_SIZE, PROPOSALS, measure
 from cogs.castell.render.controls import OPENINGS
@@ -53,7 +53,7 @@ from cogs.castell.rules.events import (
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import NOTHING_DONE, Colla, Done, Ending, Festival, Options, Phase, Result, Wish, Won
-from cogs.castell.rules.towers import SIZES, Skill, Team, parse_tower, score_tower
+from cogs.castell.rules.towers import Skill, Team, parse_tower, score_tower
 from cogs.castell.rules.view import View
 from tests.castell.panels import (
     CODEC,
@@ -68,6 +68,7 @@ from tests.castell.panels import (
     set_colla,
     show_hand,
 )
+from tests.castell.positions import turn_wheel
 from tests.panels import list_selects, read_text
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
@@ -111,17 +112,11 @@ def test_the_panels_list_what_a_seat_can_still_do() -> None:
     assert told > 10
 
 
-def test_the_undo_button_appears_after_the_first_action() -> None:
-    state = deal_game()
-    assert not any(button.press.verb is Verb.UNDO for button in buttons(show_hand(state)))
-    state = state.apply(0, MOVES[Region.VALLS]).state
-    assert any(button.press.verb is Verb.UNDO for button in buttons(show_hand(state)))
-
-
 def test_the_hand_shows_and_continues_the_tower_in_progress() -> None:
     state = place_pawn(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state
     panel = show_hand(state)
     assert "10x3" in panel.body
+    assert not any(button.press.verb is Verb.UNDO for button in buttons(show_hand(deal_game())))
     assert any(button.press.verb is Verb.UNDO for button in buttons(panel))
     (select, *_) = list_selects(show_hand(state, BUILDER))
     assert {choice.value.size for choice in select.choices if isinstance(choice.value, Place)} >= {9, 8}
@@ -141,13 +136,7 @@ def test_the_hand_gives_reasons_for_what_is_not_possible() -> None:
     assert "Ara no:" not in poor
     begun = read_text(show_hand(deal_game()))
     assert f"Ara no: Reclutar · Acció especial · Fer un castell. {SAY('castell-refusal-no-pawn')}" in begun
-
-
-def test_a_seat_without_skills_is_told_that_it_has_nothing_to_practise() -> None:
-    state = deal_game()
-    slots = [Skill.WIDTH] * SLOTS
-    slots[state.round] = Skill.PRACTICE
-    panel = show_hand(replace(state, slots=tuple(slots)))
+    panel = show_hand(turn_wheel(deal_game(), {None: Skill.PRACTICE}))
     assert "assajar" not in panel.body
     assert f"Ara no: {SAY('castell-action-t')}. {SAY('castell-refusal-nothing-owned')}" in read_text(panel).splitlines()
 
@@ -189,21 +178,13 @@ def test_a_waiting_seat_has_no_actions() -> None:
     assert not list_action_buttons(show_hand(state, BUILDER, PLACES[9][1], seat=2))
 
 
-def test_choices_describe_regions_and_skills() -> None:
-    state = place_pawn(Region.VALLS)
+def test_choices_describe_regions_with_their_festival_of_this_round_and_skills() -> None:
+    calendar = (Festival(3, Region.TARRAGONA, (9, 2)), Festival(4, Region.VILANOVA, (7,)))
+    state = place_pawn(Region.VALLS, round=3, calendar=calendar)
     notes = {choice.label: choice.note for each in list_selects(show_hand(state)) for choice in each.choices}
     skill = SAY(f"castell-skill-{state.view(0).find_training(Region.VILANOVA)}")
     assert notes["Vilanova"].startswith(skill)
     assert all(notes.values())
-
-
-def test_the_choice_of_a_region_shows_its_festival_of_this_round() -> None:
-    calendar = (Festival(3, Region.TARRAGONA, (9, 2)), Festival(4, Region.VILANOVA, (7,)))
-    notes = {
-        choice.label: choice.note
-        for each in list_selects(show_hand(place_pawn(Region.VALLS, round=3, calendar=calendar)))
-        for choice in each.choices
-    }
     assert "Diada (9, 2)" in notes["Tarragona"]
     assert "Diada (9, 2)" in notes["Desplaça't a Tarragona"]
     assert "Diada" not in notes["Vilanova"]
@@ -336,15 +317,12 @@ def test_openings_at_festivals_are_shown_with_their_round() -> None:
     assert "ronda 3 a Mataró: 6 → 7" in nine
 
 
-def test_a_turn_tells_only_what_can_be_built_here_and_now() -> None:
+def test_the_hand_tells_what_can_be_built_here_and_now_and_which_performances_are_feasible() -> None:
     festivals = (Festival(3, Region.VALLS, (9,)), Festival(3, Region.MATARO, (8,)), Festival(5, Region.VALLS, (1,)))
     state = place_pawn(Region.VALLS, Tile.S01, round=3, calendar=festivals)
     (here,) = [field for field in show_hand(state).fields if field.name.startswith("Ets a Valls")]
     assert [line.partition(" (")[0] for line in here.text.splitlines() if "Diada" in line] == ["Diada"]
     assert "Diada (9): ara hi faries" in here.text
-
-
-def test_the_hand_says_which_performances_are_feasible() -> None:
     state = place_pawn(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
     (here,) = [field for field in show_hand(state).fields if field.name.startswith("Ets a Valls")]
     ready = [line for line in here.text.splitlines() if line.endswith(SAY("castell-here-ready"))]
@@ -416,14 +394,11 @@ def test_the_fullest_table_fits_into_a_message(language: str, phase: Phase) -> N
     assert say("castell-news") in [field.name for field in panel.fields], "some of the news finds room even so"
 
 
-def test_castellers_that_arrive_together_are_one_line() -> None:
+def test_news_that_belong_together_are_one_line() -> None:
     news = [NewBest(0, 9), Arrived(Region.VALLS, (10, 4)), Arrived(Region.MATARO, (7,)), RoundBegan(3, 0)]
     best, arrivals, begun = format_step(news, PEOPLE, SAY)
     assert arrivals == "Arriben castellers nous: Valls 10, 4; Mataró 7."
     assert [best, begun] == [FACE.line(event, PEOPLE, SAY) for event in (news[0], news[3])]
-
-
-def test_what_a_colla_does_in_a_turn_is_one_line_and_its_performance_another() -> None:
     moved, hired = Moved(1, Region.VALLS, Region.TARRAGONA, False), Recruited(1, Region.TARRAGONA, 10, False)
     performed = Performed(1, Region.TARRAGONA, Tile.S01, (((10, 3),),), 0)
     trained, paid = Trained(1, Skill.WIDTH, 2, False), Paid(1, Region.TARRAGONA, 6)
@@ -438,11 +413,6 @@ def test_what_a_colla_does_in_a_turn_is_one_line_and_its_performance_another() -
     short = [line.text for line in brief_news(turn, PEOPLE, SAY)]
     assert short[0] == told[0], "the picture's caption tells the same"
     assert told[1].startswith(short[1]), "but for the tower"
-
-
-def test_the_hand_button_is_named_after_the_colla() -> None:
-    assert isinstance(FACE, NamedHand)
-    assert SAY(FACE.HAND_BUTTON) == "La meva colla"
 
 
 def test_the_news_fill_the_room_and_keep_the_newest() -> None:
@@ -462,21 +432,6 @@ def test_the_fullest_hands_fit_into_a_message(language: str) -> None:
     for state in (rich, festival, waiting, set_colla(rich, ranks=(0, 0, 0, 0, 0))):
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
             check_fits(FACE.hand(state.view(0), Draft(page), make_lookahead(state, 0), people, say), say, CODEC)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_hand_of_any_colla_fits_into_a_message(language: str) -> None:
-    say, chance = TEXTS.say(language), Random(8)
-    for state in list(generate_positions(5))[::17]:
-        team = tuple(chance.randint(0, 3) for _ in SIZES)
-        ranks = tuple(chance.randint(0, 3) for _ in range(5))
-        seat = min(state.to_act)
-        state = set_colla(state, seat, team=team, ranks=ranks, region=chance.choice(REGIONS), tokens=7)
-        if state.phase is Phase.FESTIVAL:
-            continue
-        for page in ("", PROPOSALS, BUILDER, OPENINGS):
-            ahead = make_lookahead(state, seat)
-            check_fits(FACE.hand(state.view(seat), Draft(page), ahead, sitting(4, WORST_NAME), say), say, CODEC)
 
 
 def test_the_result_of_an_unfinished_search_is_shown_as_at_least() -> None:
@@ -594,13 +549,6 @@ def test_local_performances_are_shown_with_their_number() -> None:
     ):
         assert "S01 · Tres pisos [3‑2‑1]: **2 punts**" in read_text(panel)
         assert "E09 · 6+ pisos, Base 1, Barreja 2, Força 1: **6 punts**" in read_text(panel)
-
-
-def test_every_skill_and_every_tile_has_a_name() -> None:
-    for language in LANGUAGES:
-        say = TEXTS.say(language)
-        assert len({say(f"castell-skill-{skill}") for skill in Skill}) == len(Skill)
-        assert len({FACE.label(deal_game().view(0), PERFORMS[tile], PEOPLE, say) for tile in Tile}) == len(Tile)
 
 
 def test_the_end_tells_the_best_tower_of_a_festival_and_the_best_performance() -> None:

@@ -59,17 +59,13 @@ def test_moves_lead_over_the_borders_of_the_house() -> None:
     }
 
 
-def test_table_and_rules_name_the_neighbours_of_the_house() -> None:
+def test_table_and_rules_name_the_neighbours_of_the_house_and_no_picture_has_another_map() -> None:
     house = HOUSE.replace(borders=LINE)
     sitting = Sitting(NAMES, NAMES)
     ends = format_regions([Region.TERRASSA, Region.VILAFRANCA], SAY)
     shown = table(deal_house(house).view(None), sitting, (), SAY)
     assert any(SAY("castell-neighbours", regions=ends) in field.text for field in shown.fields)
     assert any(f": {ends}" in field.text for field in rules_of(house, SAY).fields)
-
-
-def test_a_table_has_no_picture_if_the_map_would_be_wrong() -> None:
-    sitting = Sitting(NAMES, NAMES)
     assert picture(deal_house(HOUSE.replace(borders=LINE)).view(None), sitting, SAY) is None
     for house in (HOUSE, *HOUSES):
         if house.borders == HOUSE.borders:

@@ -153,7 +153,7 @@ def test_who_has_submitted_a_tower_is_not_shown() -> None:
 # What it shows
 
 
-def test_the_turn_has_a_golden_card_and_pawn() -> None:
+def test_what_the_turn_marks_is_golden_and_in_a_festival_all_that_take_part() -> None:
     state = fill()
     scene = paint(state)
     assert state.turn == 0
@@ -165,22 +165,15 @@ def test_the_turn_has_a_golden_card_and_pawn() -> None:
         "card-4",
     ]
     assert sprites(scene, "turn-pawn") == ["turn-pawn-0"]
-
-
-def test_in_a_festival_the_cards_of_all_that_take_part_are_golden_and_bear_a_flag() -> None:
-    state = next(state for state in play(*GAMES[-1]) if state.entrants)
+    state = next(each for each in play(*GAMES[-1]) if each.entrants)
     scene, seats = paint(state), {seat for entrants in state.entrants for seat in entrants}
     assert len(sprites(scene, "turn-card")) == len(sprites(scene, "card-flag")) == len(seats)
     assert not sprites(scene, "turn-pawn")
 
 
-def test_a_region_shows_its_castellers_the_largest_first() -> None:
+def test_a_region_shows_its_castellers_the_largest_first_and_a_colla_dark_what_it_lacks() -> None:
     state = deal(2, FIXED, Rng("07")).replace(regions=((2, 0, 0, 0, 0, 0, 0, 0, 0, 1), *[(0,) * 10] * 6))
     assert sprites(paint(state), "map-casteller") == ["map-casteller-10", "map-casteller-1", "map-casteller-1"]
-
-
-def test_the_sizes_that_a_colla_lacks_are_dark() -> None:
-    state = deal(2, FIXED, Rng("07"))
     state = state.replace(
         collas=(state.collas[0].replace(team=(0, *[1] * 8, 0)), state.collas[1].replace(team=(1,) * 10))
     )
@@ -267,7 +260,7 @@ def share(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 # At the end
 
 
-def test_the_end_shows_places_medals_and_who_won_what_where() -> None:
+def test_the_end_shows_places_medals_and_who_won_what_where_unless_it_was_agreed_on() -> None:
     state = play(*GAMES[-1])[-1]
     scene = paint(state)
     assert state.outcome is not None
@@ -280,9 +273,6 @@ def test_the_end_shows_places_medals_and_who_won_what_where() -> None:
     assert len([name for name in sprites(scene, "prize-") if "pawn" not in name]) == prizes
     assert len(sprites(scene, "prize-pawn")) == prizes
     assert len(sprites(scene, "tick")) == ROUNDS
-
-
-def test_a_game_ended_by_agreement_has_no_medals() -> None:
     scene = paint(fill().close().state)
     assert not sprites(scene, "place-", "turn-card")
     assert len(sprites(scene, "rank-")) == 4
@@ -290,20 +280,6 @@ def test_a_game_ended_by_agreement_has_no_medals() -> None:
 
 
 # In words
-
-
-def test_the_words_of_the_first_position() -> None:
-    assert paint(deal(2, FIXED, Rng("07"))).alt == (
-        "Castell. Ronda 1 de 10. Toca a Mercè. Mercè comença la ronda. Punts: Mercè 0 (castell 0), Jaume 0 "
-        "(castell 0). Properes diades, per ronda: 3 Valls (7); 4 Mataró (9, 4). Mataró: 6 2 2, Repàs. Terrassa: 6 4 1, "
-        "Equilibri. Barcelona: 9 5 4, "
-        "Barreja. Vilafranca: 10 9 3, Força. Vilanova: 7 7 1, Equilibri. Valls: 8 8 3, Amplada. Tarragona: 10 8 8, "
-        "Especial. S'assaja a tot arreu: Base (després, Barreja). Al sac queden 115 castellers. Punts de les "
-        "actuacions: Mataró 4, 4; Terrassa 3, 6; Barcelona 8, 6; Vilafranca 6, 7; Vilanova 5, 4; Valls 4, 5; "
-        "Tarragona 6, 6. Mercè: cap habilitat; 7 castellers; 7 fitxes. Jaume: cap habilitat; 7 castellers; 7 fitxes. "
-        "Més endavant: 5 Vilanova (8, 6); 6 Vilafranca (9, 3); 7 Terrassa (10, 6); 8 Barcelona (8, 6, 4); "
-        "9 Vilafranca (10, 7, 2); 10 Tarragona (4, 1, 1)."
-    )
 
 
 def test_the_words_of_a_colla_tell_the_sizes_that_it_has_won() -> None:
