@@ -227,6 +227,8 @@ def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
     case = RIGHT[name]
     assert {*case.moves} & {*legal_actions(case.state, case.seat)}
     assert choose_first(case, level) in case.moves
+    if level is Level.EASY:  # who plays for an absent player is as good
+        assert case.state.advise(case.seat) in case.moves
 
 
 @pytest.mark.parametrize(("name", "level"), list_tried(SILLY))
@@ -234,3 +236,5 @@ def test_it_does_nothing_that_is_plainly_silly(name: str, level: Level) -> None:
     case = SILLY[name]
     assert {*case.moves} & {*legal_actions(case.state, case.seat)}
     assert choose_first(case, level) not in case.moves
+    if level is Level.EASY:
+        assert case.state.advise(case.seat) not in case.moves

@@ -163,6 +163,14 @@ RIGHT: Mapping[str, Case] = {
         [moves.ESPIONATGE, *moves.DEFENDS[M.DAMA]],
         seat=1,
     ),
+    "it goes on with an attack that another began, or gives it up": Case(
+        play(
+            position((M.MORO, M.CAGALLO), (M.DAMA,) * 7, (), shown=[(), (M.TOMACA,)]),
+            Attack(1, M.TOMACA),
+            moves.LAYS[M.CAGALLO],
+        ),
+        [moves.CHARGE, moves.ALMOINA],
+    ),
     "it does not defend against an open attack that it cannot withstand": Case(OPEN, [moves.PASS], seat=1),
     "it withstands an open attack that would make a paella": Case(
         WEAK, [*moves.DEFENDS[M.XICONA], *moves.DEFENDS[M.DAMA]], seat=1
@@ -246,6 +254,7 @@ def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
     case = RIGHT[name]
     assert {*case.moves} & {*case.state.legal_actions(case.seat)}
     assert choose_first(case, level) in case.moves
+    assert case.state.advise(case.seat) in case.moves, "so does who plays for an absent player"
 
 
 @pytest.mark.parametrize(("name", "level"), list_tried(SILLY))
@@ -253,6 +262,7 @@ def test_it_does_nothing_that_is_plainly_silly(name: str, level: Level) -> None:
     case = SILLY[name]
     assert {*case.moves} & {*case.state.legal_actions(case.seat)}
     assert choose_first(case, level) not in case.moves
+    assert case.state.advise(case.seat) not in case.moves
 
 
 def test_the_strong_level_prepares_and_declares_an_attack_at_once() -> None:

@@ -71,6 +71,8 @@ def test_an_attack_is_drafted_step_by_step_and_submitted_at_once() -> None:
     panel = show_hand(state, 0)
     draft = choose_lines(state, panel, "Conill (")
     assert "Tria la carta que lluita" in show_hand(state, 0, draft).body
+    together = choose_lines(state, show_hand(state, 0, draft), "Monleon i Monleonetes")
+    assert together.actions == attack(1, M.CONILL, M.MONLEON, M.MONLEONETES)[:-1]
     draft = choose_lines(state, show_hand(state, 0, draft), "Monleon")
     assert "⚔ 2" in show_hand(state, 0, draft).body
     for more, strength in (("Afig Monleonetes", 4), ("Afig Monleonetes", 5), ("Afig Muixeranga", 7)):
@@ -85,7 +87,7 @@ def test_an_attack_is_drafted_step_by_step_and_submitted_at_once() -> None:
     assert find_batch(panel, "Declara la batalla") == attack(1, M.CONILL, *cards, M.ESPILL)
 
 
-def test_the_points_shown_are_the_points_compared() -> None:
+def test_the_points_shown_are_the_points_compared_and_those_of_a_copying_moma_are_not_guessed() -> None:
     state = position(
         [M.SANGONERA, M.MONLEONETES, M.ESPILL], [M.DAMA], shown=[[M.CUIXA, M.CORBELLA], [M.CONILL, M.ORXATA]]
     )
@@ -98,9 +100,6 @@ def test_the_points_shown_are_the_points_compared() -> None:
     events = get_events(state, moves.DEFENDS[M.DAMA][0])
     (fought,) = [event for event in events if isinstance(event, Fought)]
     assert (fought.attack, fought.defence) == (4, 5)
-
-
-def test_the_points_of_a_copying_moma_are_not_guessed() -> None:
     state = position([M.MOMA], [M.MOMA], shown=[[], [M.CONILL]], moma=Moma.COPIES)
     draft = Draft("a", attack(1, M.CONILL, M.MOMA)[:-1])
     assert "El teu atac" not in show_hand(state, 0, draft).body
@@ -109,17 +108,13 @@ def test_the_points_of_a_copying_moma_are_not_guessed() -> None:
     assert [each.note for each in select.choices] == ["🛡 ?"]
 
 
-def test_a_drafted_attack_can_be_changed() -> None:
+def test_a_drafted_attack_can_be_changed_and_one_begun_by_a_command_goes_on_in_the_hand() -> None:
     state = position([M.DAMA, M.JAUME, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1])
     again = press_button(show_hand(state, 0, draft), "Esborra la tria")
     assert again == Draft("a", (moves.ATTACKS[1][M.CONILL],))
     assert choose_lines(state, show_hand(state, 0, again), "Jaume I").actions == attack(1, M.CONILL, M.JAUME)[:-1]
     assert press_button(show_hand(state, 0, again), "Torna arrere") == Draft()
-
-
-def test_an_attack_begun_by_a_command_continues_in_the_hand() -> None:
-    state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     state = play(state, *attack(1, M.CONILL, M.DAMA)[:-1])
     panel = show_hand(state, 0)
     assert find_button(panel, SAY("button-undo")).press.verb is Verb.UNDO
@@ -189,16 +184,13 @@ def test_a_special_is_chosen_read_and_then_aimed(card: Model, action: Action) ->
     assert press_button(panel, "Torna arrere") == Draft()
 
 
-def test_a_swap_is_chosen_from_one_list() -> None:
+def test_a_swap_is_chosen_from_one_list_or_the_own_treasure_first_where_there_are_too_many() -> None:
     state = position([M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA, M.PINTA], [M.CONILL], [M.TOMACA, M.FALLA]])
     draft = choose_lines(state, show_hand(state, 0), "Vent de llebeig")
     panel = show_hand(state, 0, draft)
     assert find_batch(panel, "Pinta de fallera per Conill") == (moves.SWAPS[M.PINTA][1][M.CONILL],)
     (select,) = list_selects(panel)
     assert {each.value for each in select.choices} == {*list_swaps(state)}
-
-
-def test_of_more_swaps_than_a_list_holds_the_own_treasure_is_chosen_first() -> None:
     others = [M.CONILL, M.TOMACA, M.ALLS, M.GARROFO, M.CUIXA, M.BAJOQUETA, M.CARXOFA]
     state = position([M.VENT], [M.JAUME], shown=[[M.CUIXA, M.PINTA, M.CARAGOL, M.GAIATA], others])
     assert len([*list_swaps(state)]) > 25
@@ -212,13 +204,6 @@ def test_of_more_swaps_than_a_list_holds_the_own_treasure_is_chosen_first() -> N
 
 def list_swaps(state: Fallera) -> Iterator[Action]:
     return (action for action in state.legal_actions(0) if isinstance(action, Swap))
-
-
-def test_fighter_and_company_are_chosen_from_one_list() -> None:
-    state = position([M.MONLEON, M.MONLEONETES, M.ESPILL], [M.JAUME], shown=[[], [M.CONILL]])
-    draft = choose_lines(state, show_hand(state, 0), "Conill (")
-    draft = choose_lines(state, show_hand(state, 0, draft), "Monleon i Monleonetes")
-    assert find_batch(show_hand(state, 0, draft), "Declara la batalla") == attack(1, M.CONILL, M.MONLEON, M.MONLEONETES)
 
 
 def test_the_butoni_can_be_discarded_or_passed_on() -> None:
@@ -246,7 +231,7 @@ def test_up_to_five_cards_are_drafted_for_a_petrer() -> None:
     assert press_button(panel, "Esborra la tria") == Draft()
 
 
-def test_a_donyet_offers_the_cards_to_keep() -> None:
+def test_a_donyet_offers_the_cards_to_keep_and_a_bellea_the_second_treasures() -> None:
     state = pass_windows(
         play(position([M.DONYET], [M.JAUME], deck=[M.CONILL, M.MORO, M.MORO, M.RIUA]), moves.USES[M.DONYET])
     )
@@ -255,9 +240,6 @@ def test_a_donyet_offers_the_cards_to_keep() -> None:
     assert [each.value for each in select.choices] == [moves.KEEPS[card] for card in (M.CONILL, M.MORO, M.RIUA)]
     assert any(choice.label.startswith("Capità moro") for choice in select.choices)
     assert "Capità moro" not in read_text(show_hand(state, 1))
-
-
-def test_a_bellea_offers_the_second_treasures() -> None:
     state = position([M.BELLEA], [M.CAGALLO], shown=[[], [M.CONILL, M.TOMACA, M.PINTA]])
     state = play_quietly(state, *attack(1, M.CONILL, M.BELLEA))
     assert state.phase is Phase.EXTRA
@@ -306,7 +288,7 @@ def test_a_window_offers_the_answer_or_says_why_not(phase: Phase) -> None:
     assert find_batch(panel, "Deixa-ho passar") == (moves.PASS,)
 
 
-def test_a_defender_sees_the_strongest_defence_first() -> None:
+def test_a_defender_sees_the_strongest_defence_first_or_that_no_card_can_fight() -> None:
     state = position([M.TOMBATOSSALS], [M.DAMA, M.MORO, M.ESPILL, M.MUIXERANGA], shown=[[], [M.CONILL]])
     state = play(state, *attack(1, M.CONILL, M.TOMBATOSSALS))
     panel = show_hand(state, 1)
@@ -315,9 +297,6 @@ def test_a_defender_sees_the_strongest_defence_first() -> None:
     assert strengths == sorted(strengths, reverse=True)
     assert [each.value for each in select.choices] == [*state.legal_actions(1)][:-1]
     assert find_batch(panel, "No et defengues") == (moves.PASS,)
-
-
-def test_a_defender_without_a_fighter_is_told_so() -> None:
     state = position([M.DAMA], [M.REPETICIO], shown=[[], [M.CONILL]])
     panel = show_hand(play(state, *attack(1, M.CONILL, M.DAMA)), 1)
     assert panel.footer.startswith(REASONS)
@@ -348,7 +327,7 @@ def test_the_last_ingredient_comes_with_a_warning() -> None:
     assert not warn(stopped, 0, 0)
 
 
-def test_only_the_target_is_told_what_a_special_does() -> None:
+def test_only_the_target_is_told_what_a_special_does_and_who_has_answered_sees_the_answer() -> None:
     state = position([M.RATA, M.PAELLA], [M.PAELLA], shown=[[], [M.CONILL]])
     used = play(state, Rob(1, M.CONILL))
     assert "La carta diu" in show_hand(used, 1).body
@@ -357,9 +336,6 @@ def test_only_the_target_is_told_what_a_special_does() -> None:
     state = play(state, Rob(1, M.CONILL))
     assert "Va contra tu" in show_hand(state, 1).body
     assert "Va contra tu" not in show_hand(state, 2).body
-
-
-def test_a_seat_that_has_answered_sees_its_answer() -> None:
     state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.JAUME])
     state = play(state, moves.USES[M.REPETICIO])
     state = state.apply(1, moves.PAELLA).state
@@ -416,7 +392,7 @@ def test_the_hand_says_why_nothing_can_be_sold_unless_there_is_nothing(
     assert ("Per a vendre" in told) == (M.PINTA in shown_cards)
 
 
-def test_the_hand_says_why_cards_cannot_be_used() -> None:
+def test_the_hand_says_why_nothing_can_be_attacked_and_cards_cannot_be_used() -> None:
     unarmed = position([M.REPETICIO], [M.JAUME], shown=[[], [M.CONILL]])
     assert "Ataca: No tens cap carta que puga lluitar" in read_text(show_hand(unarmed, 0))
     bare = position([M.JAUME], [M.JAUME])
@@ -462,12 +438,8 @@ def test_the_end_tells_the_biggest_battle_the_biggest_haul_and_what_a_paella_sto
     assert stopped.startswith(f"{people.names[1]} cancelled {rata}, played by {people.names[0]}, with a Paella.")
     assert stopped.endswith("Paellas cancelled 2 specials in all.")
     assert fallera.render.highlights(story[:1], people, say)[0].endswith("3 to 2.")
-
-
-def test_a_special_whose_target_went_was_stopped_by_no_paella() -> None:
-    say = texts(FOLDERS["fallera"]).say("en")
-    story = (Used(1, M.PAELLA, 2), Used(0, M.RATA, 1), Cancelled(0, M.RATA))
-    assert fallera.render.highlights(story, sitting(3), say) == []
+    gone = (Used(1, M.PAELLA, 2), Used(0, M.RATA, 1), Cancelled(0, M.RATA))
+    assert fallera.render.highlights(gone, sitting(3), say) == [], "a special whose target went"
 
 
 def test_a_step_says_each_thing_once() -> None:

@@ -16,7 +16,7 @@ from cogs import fallera
 from cogs.fallera import GAME
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, sort_cards
 from cogs.fallera.house import HOUSE
-from cogs.fallera.render.cards import build_card_page, describe_effect, format_points
+from cogs.fallera.render.cards import build_card_page, describe_effect
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Flowed, Swapped, Took
 from cogs.fallera.rules.game import Fallera
@@ -73,7 +73,7 @@ def show_named_table(state: Fallera, *names: str) -> Panel:
 # Displays
 
 
-def test_a_display_shows_ingredients_first_and_counts_them_towards_five() -> None:
+def test_a_display_shows_ingredients_first_and_counts_them_towards_five_doubles_twice() -> None:
     state = position([], [], [], shown=[[M.PINTA, M.PINTA, M.TARTANA, M.CONILL, M.CUIXA, M.FALLA, M.LLUNA, M.LLUNA]])
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Ot") == [
         "**Ingredients 2/5:** Cuixa de pollastre, Conill",
@@ -84,9 +84,6 @@ def test_a_display_shows_ingredients_first_and_counts_them_towards_five() -> Non
         "0 cartes a la mà",
     ]
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["**Ingredients 0/5**", "0 cartes a la mà"]
-
-
-def test_doubles_count_twice_and_players_who_have_gone_are_marked() -> None:
     rabbit = position([], [], [], shown=[[M.CONILL, M.AEROPORT]])
     assert "**Ingredients 2/5:** Conill" in read_text(show_table(rabbit))
     garlic = position([], [], [], [], [], shown=[[M.ALLS, M.TOMACA]])
@@ -140,15 +137,7 @@ def test_the_hand_shows_the_limit_of_actions_when_few_are_left() -> None:
         assert (told in body) == (taken >= 9)
 
 
-@pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
-def test_the_rules_name_the_limits_of_a_turn_and_a_game(say: Say) -> None:
-    told = read_text(FACE.rules(say))
-    assert {str(HOUSE.actions), str(HOUSE.rounds)} <= {*re.findall(r"\d+", told)}
-    assert HOUSE.actions == 12
-    assert HOUSE.rounds == 100
-
-
-def test_an_attack_is_hidden_until_it_is_turned_up() -> None:
+def test_an_attack_is_hidden_until_it_is_turned_up_and_then_shows_its_points() -> None:
     state = position(
         [M.DAMA, M.MONLEONETES, M.JAUME], [M.ESPIONATGE, M.JAUME], shown=[[], [M.CONILL]], deck=[M.CUIXA, *FILLER]
     )
@@ -160,9 +149,6 @@ def test_an_attack_is_hidden_until_it_is_turned_up() -> None:
     assert "Atac: La Dama d'Elx, Monleonetes" in read_text(show_hand(state, 0))
     state = settle(play(state, moves.ESPIONATGE))
     assert get_lines(show_named_table(state, "Ot", "Pau"), "Batalla")[1] == "Atac: La Dama d'Elx, Monleonetes"
-
-
-def test_a_battle_whose_cards_are_turned_up_shows_its_points() -> None:
     state = position([M.DAMA, M.JAUME], [M.JAUME, M.CAGALLO], shown=[[], [M.CONILL]])
     state = play(ask_apart(state), *attack(1, M.CONILL, M.DAMA), moves.PASS, moves.DEFENDS[M.JAUME][0])
     assert state.phase is Phase.AIGUA
@@ -286,7 +272,7 @@ def test_what_is_too_long_fits_without_part_of_the_graveyard_or_the_effects() ->
 
 
 @pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
-def test_every_card_has_a_page_of_its_own(say: Say) -> None:
+def test_every_card_has_a_page_of_its_own_that_names_the_option_of_each_variant(say: Say) -> None:
     titles = set[str]()
     for card in Model:
         panel = build_card_page(card, say)
@@ -295,6 +281,12 @@ def test_every_card_has_a_page_of_its_own(say: Say) -> None:
         assert describe_effect(card, Options(), say) in panel.body
         titles.add(panel.title)
     assert len(titles) == len(Model) == 57
+    for card, option in {**OPTIONS, M.RATA: "falla"}.items():
+        own_page = read_text(build_card_page(card, say))
+        for value in type(getattr(Options(), option)):
+            told = f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
+            is_usual = value is getattr(Options(), option)
+            assert told in own_page or (card is M.RATA and is_usual)
 
 
 def test_names_are_valencian_with_translations_where_they_help() -> None:
@@ -366,15 +358,6 @@ def test_a_page_at_a_table_shows_only_its_options(card: Model, options: Options,
     assert said not in read_text(build_card_page(card, SAY, Options()))
 
 
-@pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
-def test_without_a_table_each_variant_names_its_option(say: Say) -> None:
-    for card, option in {**OPTIONS, M.RATA: "falla"}.items():
-        for value in type(getattr(Options(), option)):
-            told = f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
-            is_usual = value is getattr(Options(), option)
-            assert told in read_text(build_card_page(card, say)) or (card is M.RATA and is_usual)
-
-
 def test_every_page_fits_with_any_options_and_names_unconfirmed_values() -> None:
     for say in list_languages():
         for card, options, _, _ in OTHER_READINGS:
@@ -384,14 +367,11 @@ def test_every_page_fits_with_any_options_and_names_unconfirmed_values() -> None
     assert "què fa" in build_card_page(M.MOMA, SAY).footer
 
 
-def test_a_hand_shows_effects_with_the_tables_options() -> None:
+def test_a_hand_shows_and_explains_its_cards_and_those_on_display_with_the_tables_options() -> None:
     state = position([M.BEC], [M.JAUME], [M.JAUME])
     other = replace(state, options=Options(bec=Bec.LOST))
     assert "li'n prens 3 a l'atzar" in read_text(show_hand(state, 0, CARDS_PAGE))
     assert "en perd 3 a l'atzar" in read_text(show_hand(other, 0, CARDS_PAGE))
-
-
-def test_a_hand_shows_each_card_with_points_level_and_effect() -> None:
     state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
     panel = show_hand(state, 0, CARDS_PAGE)
     assert get_lines(panel, "A la mà: batalla (⚔ atac, 🛡 defensa)") == [
@@ -401,23 +381,22 @@ def test_a_hand_shows_each_card_with_points_level_and_effect() -> None:
     (paella,) = get_lines(panel, "A la mà: especials (★ nivell)")
     assert paella.startswith("**Paella protectora** · ★ 3 · En qualsevol torn")
     assert get_lines(panel, "El teu mostrador")[-1].startswith("- **La tartana del Tio Pep**: Cada volta que vens")
-
-
-def test_a_hand_explains_display_cards_that_do_more_than_count() -> None:
     shown_cards = [M.CUIXA, M.CONILL, M.PINTA, M.PINTA, M.TARTANA, M.FALLA, M.LLUNA]
-    told = get_lines(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0, CARDS_PAGE), "El teu mostrador")
+    panel = show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0, CARDS_PAGE)
+    told = get_lines(panel, "El teu mostrador")
     assert told[0] == "**Ingredients 2/5:** Cuixa de pollastre, Conill"
     bold = ["Conill", "Pinta de fallera** ×2", "La tartana", "Falla", "Lluna"]
     assert [line.removeprefix("- **").startswith(name) for line, name in zip(told[1:], bold, strict=True)] == [True] * 5
 
 
-def test_a_window_names_the_cards_and_leads_to_what_they_do() -> None:
+def test_a_window_names_the_cards_explains_the_special_and_leads_to_what_they_do() -> None:
     cards = [M.BELLEA, M.ESPILL, M.PAELLA, M.MASCLET]
     state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
     asked = show_hand(play(state, Rob(1, M.TARTANA)), 1)
     attacked = show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA)), 1)
     assert get_lines(asked, "A la mà") == ["La Bellea del Moc, Espill lluent, Masclet, Paella protectora"]
     assert get_lines(attacked, "A la mà")[0] == "**La Bellea del Moc** ⚔ 2 🛡 2"
+    assert "La carta diu: «Endú-te un tresor d'un altre mostrador, sense batalla.»" in asked.body
     for panel in (asked, attacked):
         assert "Masclet" in read_text(panel)
         (button,) = [each for each in buttons(panel) if each.press.page == CARDS_PAGE.page]
@@ -425,18 +404,9 @@ def test_a_window_names_the_cards_and_leads_to_what_they_do() -> None:
         for card in cards:
             assert describe_effect(card, Options(), SAY) not in read_text(panel)
             assert describe_effect(card, Options(), SAY) in told
-
-
-def test_a_paella_window_explains_the_special() -> None:
-    state = position([M.RATA], [M.JAUME], shown=[[], [M.TARTANA]])
-    told = show_hand(play(state, Rob(1, M.TARTANA)), 1).body
-    assert "La carta diu: «Endú-te un tresor d'un altre mostrador, sense batalla.»" in told
-
-
-def test_the_cards_that_a_donyet_looks_at_are_explained_on_the_page_of_cards() -> None:
-    state = play(position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER]), moves.USES[M.DONYET])
-    assert describe_effect(M.MONLEON, Options(), SAY) not in read_text(show_hand(state, 0))
-    assert describe_effect(M.MONLEON, Options(), SAY) in read_text(show_hand(state, 0, CARDS_PAGE))
+    looking = play(position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER]), moves.USES[M.DONYET])
+    assert describe_effect(M.MONLEON, Options(), SAY) not in read_text(show_hand(looking, 0))
+    assert describe_effect(M.MONLEON, Options(), SAY) in read_text(show_hand(looking, 0, CARDS_PAGE))
 
 
 def test_a_drafted_attack_leads_to_what_the_cards_do_and_back() -> None:
@@ -452,12 +422,6 @@ def test_a_drafted_attack_leads_to_what_the_cards_do_and_back() -> None:
     assert show_hand(state, 0, Draft(back.press.page, back.press.actions)) == panel
     assert "Ara no es pot" in read_text(cards), "no rival has a hand for the beak"
     assert "Ara no es pot" not in told
-
-
-def test_points_are_the_printed_ones() -> None:
-    for card, printed in CARDS.items():
-        if printed.attack is not None:
-            assert format_points(card) == f"⚔ {printed.attack} · 🛡 {printed.defence}"
 
 
 # Words
@@ -484,16 +448,12 @@ def test_catalan_negations_have_a_no(fault: str) -> None:
     assert [line for line in read_source("ca").splitlines() if re.search(fault, line)] == []
 
 
-def test_the_log_names_user_and_target_of_a_special() -> None:
+def test_the_end_says_who_was_ahead_and_the_log_names_user_and_target_of_a_special() -> None:
     state = position([M.LLUNA], [M.JAUME], [M.JAUME])
     events = state.apply(0, UseOn(M.LLUNA, 2)).events
     told = [FACE.line(event, replace(NAMED, names=("Ot", "Pau", "Lia", "", "")), TEXTS.say("en")) for event in events]
     assert "Ot uses Lluna de València on Lia." in told
-
-
-def test_a_game_whose_rounds_are_over_says_who_was_ahead() -> None:
     state = position([M.JAUME], [M.JAUME], shown=[[M.CONILL, M.TOMACA], [M.CUIXA]], rounds=12)
     state = play(replace(state, round=12), moves.ALMOINA, moves.ALMOINA)
     assert state.outcome is not None
-    told = FACE.result(state.outcome, PEOPLE, SAY).splitlines()
-    assert told[1] == "Anava al davant Núria, amb 2 de 5 ingredients."
+    assert FACE.result(state.outcome, PEOPLE, SAY).splitlines()[1] == "Anava al davant Núria, amb 2 de 5 ingredients."

@@ -114,21 +114,15 @@ def list_texts(scene: Scene) -> list[str]:
 # Drawings
 
 
-def test_every_card_and_sign_is_a_drawing_of_its_own_and_an_emoji() -> None:
+def test_every_card_and_sign_is_a_whole_drawing_of_its_own_and_an_emoji() -> None:
     emoji = {each.name: (each.source, tuple(sorted(each.values.items()))) for each in list_drawings() if each.is_emoji}
     assert [*emoji] == [*map(name_card, CARDS), *DRAWINGS.values()]
     assert len({*emoji.values()}) == len(emoji)
     assert len(CARDS) == 57
-
-
-def test_a_card_is_put_together_of_frame_picture_and_badge() -> None:
     moro = next(each for each in list_drawings() if each.name == name_card(M.MORO))
     drawn = fill_template("fallera", moro)
     turban, banner, skull = "#2a9d8f", "#d93a2b", "Q-40 -44 0 -44T40 -8"
     assert all(part in drawn for part in (turban, banner, skull, ">4</text>", ">1</text>"))
-
-
-def test_every_drawing_is_whole() -> None:
     for each in list_drawings():
         root = ElementTree.fromstring(fill_template("fallera", each))
         assert root.tag.endswith("svg")
@@ -145,11 +139,12 @@ def test_every_card_can_be_shown_wherever_it_may_lie() -> None:
 # Room
 
 
-def test_the_fullest_tables_fit_and_are_told() -> None:
+def test_the_fullest_tables_fit_and_are_told_and_none_is_higher_than_a_message_may_be() -> None:
     for view in list_full_views():
         for say in list_languages():
             names = LONG_NAMES[: len(view.players)]
             assert find_faults(make_scene(view, names, say), sheet(), names) == []
+    assert [make_scene(make_fullest_view(seats)).height for seats in SEATS] == [470, 722, 722, 974]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -187,14 +182,10 @@ def test_long_names_are_cut_before_what_stands_beside_them() -> None:
                 assert right <= x or end <= left or name.y - 6 <= y or low - 14 <= top, (name, other)
 
 
-def test_the_picture_is_never_higher_than_a_message_may_be() -> None:
-    assert [make_scene(make_fullest_view(seats)).height for seats in SEATS] == [470, 722, 722, 974]
-
-
 # What is shown
 
 
-def test_a_pan_has_five_plates_and_more_when_somebody_holds_more() -> None:
+def test_a_pan_has_five_plates_and_equal_cards_are_shown_once() -> None:
     state = position([], [], shown=[[M.CUIXA, M.TOMACA], FULL.treasures[:7]])
     scene = make_scene(state.view(None))
     assert [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith("pan")] == [
@@ -203,9 +194,6 @@ def test_a_pan_has_five_plates_and_more_when_somebody_holds_more() -> None:
     ]
     assert {item.width for item in scene.items if isinstance(item, Sprite) and item.name == "plate-cuix"} == {68, 52}
     assert "7" in list_texts(scene)
-
-
-def test_equal_cards_are_shown_once_and_those_without_room_are_counted() -> None:
     state = position([], [], shown=[[M.ESPARDENYES] * 3])
     scene = make_scene(state.view(None))
     assert len(find_sprites(scene, M.ESPARDENYES)) == 1
@@ -249,7 +237,7 @@ def test_chevrons_turn_round_with_the_order_of_play() -> None:
     assert chevrons(-1) == ["chevron-left", "chevron-up", "chevron-down", "chevron-right"]
 
 
-def test_an_ended_game_shows_places_and_winners_unless_it_was_closed() -> None:
+def test_an_ended_game_shows_places_and_winners_unless_it_was_closed_and_gravestones_of_who_left() -> None:
     outcome = Outcome(Ending.PAELLA, frozenset({1}), (2, 5, 2), ((1,), (0, 2)))
     scene = make_scene(replace(position([], [], []).view(None), outcome=outcome, phase=Phase.OVER))
     medals = [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
@@ -257,17 +245,11 @@ def test_an_ended_game_shows_places_and_winners_unless_it_was_closed() -> None:
     assert list_texts(scene).count("Laia") == 2
     scene = make_scene(make_end_view(3, frozenset()))
     assert not [item for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
-
-
-def test_a_player_who_has_left_has_a_gravestone_for_a_pan() -> None:
     state = remove_player(position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[], [M.CUIXA]]), 1)
     scene = make_scene(state.view(None))
     sprites = [item.name for item in scene.items if isinstance(item, Sprite)]
     assert (sprites.count("pan"), sprites.count("gravestone")) == (2, 2)
     assert "Laia: Se n'ha anat." in scene.alt
-
-
-# Secrets and languages
 
 
 # In words
@@ -300,17 +282,6 @@ def test_words_of_a_battle() -> None:
         "Mercè: cap ingredient; 0 cartes a la mà. "
         "Laia: 1 ingredient (Cuixa de pollastre); 1 carta a la mà. "
         "Jaume: cap ingredient; 0 cartes a la mà. Baralla: 10. Cementeri: 0."
-    )
-
-
-def test_words_of_an_ended_game() -> None:
-    outcome = Outcome(Ending.PAELLA, frozenset({1}), (0, 5), ((1,), (0,)))
-    state = position([M.JAUME], [], shown=[[], FULL.treasures[:5]])
-    assert make_scene(replace(state.view(None), outcome=outcome, phase=Phase.OVER)).alt == (
-        "La Fallera Calavera. Ja hi ha paella: cinc ingredients en un mostrador! Guanya: Laia. "
-        "Laia, posició 1: 5 ingredients (Cuixa de pollastre, Conill, Garrofó, Bajoqueta, Caragol bavós); "
-        "0 cartes a la mà. "
-        "Mercè, posició 2: cap ingredient; 1 carta a la mà. Baralla: 10. Cementeri: 0."
     )
 
 

@@ -9,7 +9,6 @@ from random import Random
 from bot.engine.contract import make_lookahead
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.rules.game import TheGame
-from cogs.thegame.rules.piles import can_place
 from cogs.thegame.rules.terms import END, Ending, Phase, Play
 from cogs.thegame.rules.view import arrange
 from tests.thegame.positions import play_moves, position
@@ -25,26 +24,23 @@ def order_plays(state: TheGame, chosen: Sequence[Play], drafted: Sequence[Play] 
     return arrange(chosen, drafted, make_lookahead(state, 0))
 
 
-def test_looking_ahead_to_the_end_of_the_game_shows_a_turn() -> None:
+def test_looking_ahead_shows_a_turn_to_its_end_and_nothing_of_what_cannot_be_played() -> None:
     state = position([50, 98], [2], tops=(96, 95, 3, 4), draw=[40])
     plays = [Play(98, UP)]
     view = make_lookahead(state, 0)(plays)
     assert view is not None
     assert play_moves(state, *plays).ending is Ending.STUCK
     assert (view.phase, view.outcome, view.hand) == (Phase.PLAY, None, (50,))
-
-
-def test_looking_ahead_on_what_cannot_be_played_shows_nothing() -> None:
     state = start_turn(10, 20)
     ahead = make_lookahead(state, 0)
-    for plays in (
+    for wrong in (
         [Play(30, UP)],
         [Play(10, 4)],
         [Play(10, -1)],
         [Play(10, UP), Play(10, UP2)],
         [Play(20, UP), Play(9, UP)],
     ):
-        assert ahead(plays) is None
+        assert ahead(wrong) is None
     assert ahead([]) == state.view(0)
     assert ahead([END]) is None
     assert make_lookahead(state, 1)([Play(2, UP)]) is None
@@ -59,6 +55,13 @@ def test_plays_chosen_in_any_order_are_put_into_the_one_that_leaves_the_pile_bes
     chosen = (Play(22, UP), Play(32, UP))
     assert order_plays(start_turn(22, 32), chosen) == (Play(32, UP), Play(22, UP))
     assert order_plays(start_turn(22, 32, on_fire=True), chosen) == (Play(22, UP), Play(32, UP))
+    state = start_turn(10, 25, 90, top=20)
+    assert order_plays(state, [Play(25, UP), Play(90, UP), Play(10, UP)]) is not None
+    assert order_plays(start_turn(11, 25, top=20), [Play(25, UP), Play(11, UP)]) is None
+    assert order_plays(state, [Play(25, UP), Play(25, UP2)]) is None
+    assert order_plays(state, [Play(26, UP)]) is None
+    assert order_plays(state, [Play(25, 4)]) is None
+    assert order_plays(state, [Play(25, UP)], [Play(25, UP)]) is None
 
 
 def test_what_was_drafted_before_stays_first_if_it_can() -> None:
@@ -71,16 +74,6 @@ def test_what_was_drafted_before_stays_first_if_it_can() -> None:
     drafted = (Play(15, UP), Play(25, UP))
     assert order_plays(state, [Play(30, DOWN)], drafted) == (*drafted, Play(30, DOWN))
     assert order_plays(state, [Play(15, UP)], [Play(30, UP)]) == (Play(15, UP), Play(30, UP))
-
-
-def test_what_cannot_be_placed_together_has_no_order() -> None:
-    state = start_turn(10, 25, 90, top=20)
-    assert order_plays(state, [Play(25, UP), Play(90, UP), Play(10, UP)]) is not None
-    assert order_plays(start_turn(11, 25, top=20), [Play(25, UP), Play(11, UP)]) is None
-    assert order_plays(state, [Play(25, UP), Play(25, UP2)]) is None
-    assert order_plays(state, [Play(26, UP)]) is None
-    assert order_plays(state, [Play(25, 4)]) is None
-    assert order_plays(state, [Play(25, UP)], [Play(25, UP)]) is None
 
 
 def test_an_order_is_found_whenever_there_is_one() -> None:
@@ -98,11 +91,3 @@ def test_an_order_is_found_whenever_there_is_one() -> None:
             found += 1
             assert play_moves(state, *order).tops[pile] == order[-1].card
     assert 50 < found < 250
-
-
-def test_where_a_card_may_go_is_the_same_for_all_who_ask() -> None:
-    for pile in PILES:
-        for top in (20, 50, 90):
-            state = position(list(CARDS), [2], tops=(top, top, top, top), draw=[40])
-            legal = {play.card for play in state.legal_actions(0) if isinstance(play, Play) and play.pile == pile}
-            assert legal == {card for card in CARDS if can_place(top, card, pile)}
