@@ -9,9 +9,8 @@ import pytest
 
 from bot.engine.panel import Sitting
 from bot.engine.scene import Text
-from cogs.castellers.art.drawings import list_drawings
-from cogs.castellers.cards import CASTELLERS, CASTELLS, SPECIALS, Counters, Height
-from cogs.castellers.house import HOUSE, House
+from cogs.castellers.cards import CASTELLERS, SPECIALS, Counters
+from cogs.castellers.house import House
 from cogs.castellers.render import picture, rules_of, table
 from cogs.castellers.rules.actions import DISCARDS, FINISH, Discard
 from cogs.castellers.rules.game import Castellers
@@ -123,11 +122,3 @@ def check_picture(state: Castellers) -> None:
 )
 def test_a_house_that_no_box_can_have_is_found(house: House, key: str) -> None:
     assert {fault.key for fault in house.find_faults()} == {key}
-
-
-def test_every_castell_of_the_built_in_house_has_a_drawing() -> None:
-    names = {drawing.name for drawing in list_drawings()}
-    for castell in CASTELLS:
-        for height in Height:
-            plan = HOUSE.make_plan(castell, height, low_torres=False)
-            assert f"plan-{castell}-{plan.pinya}-{plan.tronc}" in names

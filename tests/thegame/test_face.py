@@ -115,7 +115,7 @@ def lines(events: Sequence[Event]) -> list[str | None]:
 # The table
 
 
-def test_the_table_tells_all_that_is_public() -> None:
+def test_the_table_tells_all_that_is_public_and_lists_placed_cards_where_they_may_be_looked_at() -> None:
     panel = table(replace(PUBLIC, placed=1))
     assert panel.body.splitlines() == [
         "**Toca a Núria.** Encara ha de posar 1 carta.",
@@ -129,6 +129,9 @@ def test_the_table_tells_all_that_is_public() -> None:
     assert panel.footer == "Nivell normal · Rècord del servidor, amb 3 persones: 7 cartes per posar"
     assert panel.tone is Tone.ASKING
     assert not panel.rows
+    assert "Totes les cartes posades" not in [part.name for part in panel.fields]
+    view = replace(PUBLIC, history=((2, 34), (), (77, 67), ()))
+    assert field(table(view), "Totes les cartes posades") == "▲A 2 34\n▼C 77 67"
 
 
 def test_wishes_and_fires_stand_below_their_piles() -> None:
@@ -170,12 +173,6 @@ def test_who_starts_is_asked_in_public_and_answers_are_told() -> None:
         ("Puc", (Volunteer(Grade.CAN),)),
         ("Millor que no", (Volunteer(Grade.RATHERNOT),)),
     ]
-
-
-def test_placed_cards_are_listed_only_where_they_may_be_looked_at() -> None:
-    assert not [part for part in table(PUBLIC).fields if part.name == "Totes les cartes posades"]
-    view = replace(PUBLIC, history=((2, 34), (), (77, 67), ()))
-    assert field(table(view), "Totes les cartes posades") == "▲A 2 34\n▼C 77 67"
 
 
 @pytest.mark.parametrize(
@@ -255,7 +252,7 @@ def test_the_nearest_plays_come_first_and_four_of_them_are_buttons() -> None:
     assert labels == ["24 → ▲A (−10, truc)", "98 → ▼C (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
 
 
-def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
+def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press_once_there_are_enough_cards() -> None:
     draft = compose(MINE, Draft(), Play(39, 0), Play(37, 0))
     assert draft == Draft(actions=(Play(37, 0), Play(39, 0)))
     draft = compose(MINE, draft, Play(58, 2))
@@ -274,6 +271,10 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
     assert found["Esborra la tria"].press.actions == ()
     assert found["Juga-ho i acaba"].press.verb is Verb.ACT
     assert found["Treu l'última"].press.verb is Verb.DRAFT
+    assert not [label for label in buttons(hand(MINE, Play(37, 0))) if "acaba" in label]
+    assert "Encara has de posar 1 carta." in field(hand(MINE, Play(37, 0)), "El teu torn")
+    button = buttons(hand(replace(MINE, placed=2)))["Acaba el torn"]
+    assert button.press.actions == (END,)
 
 
 def test_cards_drafted_twice_gone_or_in_the_way_are_left_out() -> None:
@@ -283,13 +284,6 @@ def test_cards_drafted_twice_gone_or_in_the_way_are_left_out() -> None:
     assert draft == Draft(CLASH_PAGE, (Play(39, 0),))
     assert "Aquestes cartes no poden anar totes on vols." in field(show_hand(MINE, draft), "El teu torn")
     assert hand(MINE, Play(50, 0)) == hand(MINE)
-
-
-def test_a_turn_says_how_many_cards_are_missing_or_can_be_ended() -> None:
-    assert not [label for label in buttons(hand(MINE, Play(37, 0))) if "acaba" in label]
-    assert "Encara has de posar 1 carta." in field(hand(MINE, Play(37, 0)), "El teu torn")
-    button = buttons(hand(replace(MINE, placed=2)))["Acaba el torn"]
-    assert button.press.actions == (END,)
 
 
 def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> None:
@@ -304,14 +298,11 @@ def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> Non
     assert buttons(hand(burning, Play(37, 0), Play(39, 0)))["Juga-ho i acaba"].style is Style.GOOD
 
 
-def test_looking_at_the_wishes_keeps_what_was_drafted() -> None:
+def test_looking_at_the_wishes_keeps_what_was_drafted_and_who_plays_alone_has_none_but_may_take_back() -> None:
     there = buttons(hand(MINE, Play(37, 0)))["Peticions"]
     assert (there.press.page, there.press.actions) == (WISHES_PAGE, (Play(37, 0),))
     back = buttons(hand(MINE, Play(37, 0), page=WISHES_PAGE))["Torna al meu torn"]
     assert (back.press.verb, back.press.page, back.press.actions) == (Verb.DRAFT, "", (Play(37, 0),))
-
-
-def test_who_plays_alone_wishes_nothing_and_may_take_back() -> None:
     alone = replace(MINE, hand_sizes=(5,), grades=(None,))
     assert "Peticions" not in buttons(hand(alone))
     assert buttons(hand(replace(alone, placed=1)))["Desfés"].press.verb is Verb.UNDO
@@ -356,6 +347,8 @@ def test_the_log_tells_what_happened() -> None:
             Wished(2, 3, Degree.CLEAR),
             Finished(Ending.STUCK, 1, 1),
             Left(1),
+            Played(1, 33, 0, False, True, True),
+            Played(1, 66, 2, True, True, False),
         ]
     ) == [
         "Pau: Puc.",
@@ -367,10 +360,13 @@ def test_the_log_tells_what_happened() -> None:
         "Ot: ▼D com vulgueu",
         "**S'ha acabat la partida:** algú no ha pogut posar prou cartes. Ha quedat 1 carta per posar. Excel·lent!",
         None,
+        "Pau: 33 → ▲A (foc)",
+        "Pau: una carta → ▼C (−10, truc, foc)",
     ]
 
 
-def test_a_turn_is_told_in_one_line() -> None:
+def test_each_turn_is_told_in_one_line() -> None:
+    """There are turns in a row in a game of one, and what is no turn stands by itself."""
     turn = [
         Played(1, 12, 0, False, False, True),
         Played(1, 2, 0, True, False, True),
@@ -381,17 +377,6 @@ def test_a_turn_is_told_in_one_line() -> None:
     secret = [replace(event, is_recorded=False) if isinstance(event, Played) else event for event in turn]
     assert format_step(secret, PEOPLE, SAY) == ["Pau: 2 cartes → ▲A (−10, truc) · una carta → ▼C · en roba 3"]
     assert format_step([turn[0], TurnEnded(1, 1, 0)], PEOPLE, SAY) == ["Pau: 12 → ▲A · acaba el torn"]
-
-
-def test_a_card_that_is_told_by_itself_has_its_marks() -> None:
-    assert lines([Played(1, 33, 0, False, True, True), Played(1, 66, 2, True, True, False)]) == [
-        "Pau: 33 → ▲A (foc)",
-        "Pau: una carta → ▼C (−10, truc, foc)",
-    ]
-
-
-def test_turns_in_a_row_have_a_line_each() -> None:
-    """They do in a game of one, and what is no turn stands by itself."""
     turn = [Played(1, 12, 0, False, False, True), Played(1, 80, 2, False, False, True), TurnEnded(1, 2, 2)]
     told = format_step(
         [Volunteered(1, Grade.CAN), Starts(1, True), *turn, *turn, Drew(1, (3, 4), True), Left(1)], PEOPLE, SAY
@@ -483,20 +468,16 @@ def test_the_best_turn_has_most_cards_and_then_most_tricks() -> None:
     assert total == "Tricks of the game: 3"
 
 
-def test_covered_cards_and_numbers_can_be_seen_once_the_game_is_over() -> None:
+def test_covered_cards_numbers_and_hands_can_be_seen_once_the_game_is_over() -> None:
+    """RULES 6.3."""
     state = deal(2, Options(starter=Starter.FIRST), Rng("5eed"))
     play = next(action for action in state.legal_actions(0) if isinstance(action, Play))
     state = state.apply(0, play).state
     assert state.view(None).history == ()
     over = state.close().state
     assert over.view(None).history[play.pile] == (play.card,)
+    for seat in (0, 1):
+        assert thegame.render.reveal(over.view(seat), SAY) == ", ".join(map(str, over.hands[seat]))
     hidden = Played(0, 42, 1, False, False, False)
     assert "42" not in str(FACE.line(hidden, PEOPLE, SAY))
     assert "42" in str(FACE.line(thegame.render.uncover(hidden), PEOPLE, SAY))
-
-
-def test_the_cards_left_in_a_hand_are_told_once_the_game_is_over() -> None:
-    """RULES 6.3."""
-    over = deal(2, Options(), Rng("5eed")).close().state
-    for seat in (0, 1):
-        assert thegame.render.reveal(over.view(seat), SAY) == ", ".join(map(str, over.hands[seat]))

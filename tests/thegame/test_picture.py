@@ -112,27 +112,21 @@ def test_only_the_seat_at_turn_has_the_arrow_and_names_end_in_their_plate(seats:
         assert name.x + measure_text(name) <= 20 + seat * (plate + 16) + plate
 
 
-def test_every_number_is_an_emoji_and_so_is_every_sign() -> None:
+def test_every_number_and_every_sign_is_an_emoji_and_each_third_of_the_numbers_has_its_colours() -> None:
     names = {drawing.name for drawing in list_drawings() if drawing.is_emoji}
     assert {f"card-{number}" for number in range(2, 100)} < names
     assert len(names) == 98 + 6 + 7
+    bands = [find_band(number).name for number in (1, 33, 34, 67, 100)]
+    assert bands == ["low", "low", "middle", "high", "high"]
 
 
-@pytest.mark.parametrize(("number", "name"), [(1, "low"), (33, "low"), (34, "middle"), (67, "high"), (100, "high")])
-def test_each_third_of_the_numbers_has_its_colours(number: int, name: str) -> None:
-    assert find_band(number).name == name
-
-
-def test_the_table_in_words() -> None:
+def test_the_table_in_words_without_wishes_if_there_are_too_many() -> None:
     state = position(*HANDS[:3], tops=(31, 26, 58, 72), draw=range(40, 50))
     state = state.replace(placed=1, wishes=(StandingWish(2, 3, Degree.NOTHERE, 5),))
     assert show(state).alt == (
         "The Game. Juga Mercè: 1 de 2 cartes posades. A puja, 31. B puja, 26. C baixa, 58. D baixa, 72; "
         "aquí no, si us plau: Laia. Munt: 10 cartes. A la mà: Mercè 3, Jaume 2, Laia 1."
     )
-
-
-def test_too_many_wishes_are_left_out_of_the_words() -> None:
     wishes = tuple(StandingWish(seat, pile, Degree.NOTHERE, 5) for seat in range(5) for pile in range(4))
     scene = show(position(*HANDS).replace(wishes=wishes), ("Maria Antònia Salvà i Ripoll WWW",) * 5)
     assert len(scene.alt) <= ALT_LENGTH
