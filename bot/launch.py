@@ -54,7 +54,13 @@ async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing
         cluster = Cluster(store, versions, timing=timing)
         await cluster.measure_clock()
         tables = build_tables(store, settings.limits, settings.computer_processes, houses, cluster.now)
-        await _report_tables(settings, tables)
+        await tables.maintenance.watch_silence()
+        if restored := await tables.maintenance.retry_broken():
+            log.info("tables that were set aside and go on: %d", restored)
+        counts = await tables.store.tables.count_by_status()
+        log.info("%s is open; %s", settings.database, format_table_counts(counts))
+        if broken := counts.get(Status.BROKEN):
+            log.warning("tables that are set aside, as their saved games do not load: %d", broken)
         try:
             await _serve(settings, tables, cluster, timing, stopping)
         finally:
@@ -62,17 +68,6 @@ async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing
     finally:
         await store.close()
     log.info("everything is stored and closed")
-
-
-async def _report_tables(settings: Settings, tables: Tables) -> None:
-    """Bring tables of earlier versions up to date, retry those that did not load, and log the number of tables."""
-    await tables.maintenance.watch_silence()
-    if restored := await tables.maintenance.retry_broken():
-        log.info("tables that were set aside and go on: %d", restored)
-    counts = await tables.store.tables.count_by_status()
-    log.info("%s is open; %s", settings.database, format_table_counts(counts))
-    if broken := counts.get(Status.BROKEN):
-        log.warning("tables that are set aside, as their saved games do not load: %d", broken)
 
 
 def format_table_counts(counts: Mapping[str, int]) -> str:

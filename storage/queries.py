@@ -221,14 +221,6 @@ def save_results(database: Database, results: Sequence[ResultRow]) -> None:
     )
 
 
-def save_former(database: Database, former: Sequence[FormerRow]) -> None:
-    """Insert or replace former players."""
-    database.executemany(
-        FORMER.mapper.format_upsert("former", "table_id", "seat", "until"),
-        [FORMER.mapper.to_values(row) for row in former],
-    )
-
-
 def save_departures(database: Database, table_ids: Collection[str]) -> None:
     """Keep who has left these finished games, longer than the games themselves."""
     database.executemany(

@@ -52,7 +52,18 @@ class SqliteConnection(aiosqlite.Connection):
         self.slot = 1
 
         def connect() -> sqlite3.Connection:
-            self._database = _open_database(path, patience)
+            database = open_file(path, patience)
+            try:
+                database.execute("PRAGMA journal_mode = WAL")
+                database.execute("PRAGMA synchronous = FULL")
+                database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
+                database.execute("PRAGMA foreign_keys = ON")
+                database.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
+                database.create_function("seconds_now", 0, time.time)
+            except SQLITE_ERRORS:
+                database.close()
+                raise
+            self._database = database
             return self._database
 
         super().__init__(connect, iter_chunk_size=64)
@@ -162,21 +173,6 @@ class SqliteConnection(aiosqlite.Connection):
             raise StoreError(f"the rows do not fit together: {error}") from error
         except SQLITE_ERRORS as error:
             raise StoreUnavailable(str(error)) from error
-
-
-def _open_database(path: Path, patience: float) -> sqlite3.Connection:
-    database = open_file(path, patience)
-    try:
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute("PRAGMA synchronous = FULL")
-        database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
-        database.execute("PRAGMA foreign_keys = ON")
-        database.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
-        database.create_function("seconds_now", 0, time.time)
-    except SQLITE_ERRORS:
-        database.close()
-        raise
-    return database
 
 
 def _run_transaction(database: sqlite3.Connection, begin: str, work: Work[T]) -> T:

@@ -179,7 +179,10 @@ class TableStore(Access):
             if results:
                 queries.save_results(database, results)
             if former:
-                queries.save_former(database, former)
+                database.executemany(
+                    FORMER.mapper.format_upsert("former", "table_id", "seat", "until"),
+                    [FORMER.mapper.to_values(row) for row in former],
+                )
             if results:
                 queries.save_departures(database, {result.table_id for result in results})
             if guests:

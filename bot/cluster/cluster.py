@@ -253,10 +253,6 @@ class Cluster:
             self._hear()  # a process that is killed right after a commit has told nobody
 
 
-def build_alone() -> Cluster:
-    return Cluster(None, {})
-
-
 def _is_older(row: ProcessRow, other: ProcessRow) -> bool:
     """Return whether a process could not read the states that another one writes."""
     versions: dict[str, int] = json.loads(row.versions)

@@ -296,7 +296,14 @@ class Actions:
             starter.flags |= MessageFlag.HAS_THREAD
             self._publish_message(starter, "MESSAGE_UPDATE", ChangeKind.MESSAGE_EDITED)
         elif kind is ChannelKind.PUBLIC_THREAD and parent.kind not in OF_POSTS:
-            self._post_thread_notice(thread, parent)
+            reference: Json = {"type": 0, "channel_id": str(thread.id), "guild_id": str(thread.guild_id)}
+            self.post(
+                parent,
+                thread.owner_id or 0,
+                MessageParts(content=thread.name, allowed_mentions={}),
+                kind=MessageKind.THREAD_CREATED,
+                reference=reference,
+            )
         return thread
 
     def edit_thread(self, thread: Channel, *, is_archived: bool | None = None, is_locked: bool | None = None) -> None:
@@ -324,16 +331,6 @@ class Actions:
         count = {"id": str(thread.id), "guild_id": str(thread.guild_id), "member_count": len(thread.member_ids)}
         self.gateway.dispatch("THREAD_MEMBERS_UPDATE", count | change)
         self._publish(ChangeKind.CHANNEL_CHANGED, thread.id)
-
-    def _post_thread_notice(self, thread: Channel, parent: Channel) -> None:
-        reference: Json = {"type": 0, "channel_id": str(thread.id), "guild_id": str(thread.guild_id)}
-        self.post(
-            parent,
-            thread.owner_id or 0,
-            MessageParts(content=thread.name, allowed_mentions={}),
-            kind=MessageKind.THREAD_CREATED,
-            reference=reference,
-        )
 
     def _publish_channel_event(self, channel: Channel, what: str) -> None:
         shown = serializers.serialize_channel(self.model, channel)

@@ -209,22 +209,6 @@ def _describe_attachment(attachment: Attachment, message: Message) -> Json:
     }
 
 
-def describe_permissions(discord: LocalDiscord, user: UserClient, channel: ChannelHandle) -> Json:
-    """Return the switchable permissions of the user and the bot in a channel; None in DMs."""
-    if channel.data.is_dm:
-        return {"me": None, "bot": None, "is_owner": False}
-    who = {"me": user.id, "bot": discord.model.bot_id}
-    granted = {name: compute_permissions(discord.model, user_id, channel.data) for name, user_id in who.items()}
-    guild = discord.model.guilds[channel.data.guild_id or 0]
-    return {
-        **{
-            name: {str(each.name).lower(): bool(granted[name] & each) for each in switched}
-            for name, switched in SWITCHABLE.items()
-        },
-        "is_owner": guild.owner_id == user.id,
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Reference:
     """A user, role or channel as the value of a command option."""
@@ -372,7 +356,22 @@ class BrowserSession:
 
     @_handles("rights")
     async def _describe_permissions(self, request: Json) -> Json:
-        return describe_permissions(self._discord, self._find_user(request), self._find_channel(request))
+        """Return the switchable permissions of the user and the bot in a channel; none in DMs."""
+        user, channel = self._find_user(request), self._find_channel(request)
+        if channel.data.is_dm:
+            return {"me": None, "bot": None, "is_owner": False}
+        who = {"me": user.id, "bot": self._discord.model.bot_id}
+        granted = {
+            name: compute_permissions(self._discord.model, user_id, channel.data) for name, user_id in who.items()
+        }
+        guild = self._discord.model.guilds[channel.data.guild_id or 0]
+        return {
+            **{
+                name: {str(each.name).lower(): bool(granted[name] & each) for each in switched}
+                for name, switched in SWITCHABLE.items()
+            },
+            "is_owner": guild.owner_id == user.id,
+        }
 
     # Commands, components, modals
 

@@ -327,7 +327,19 @@ class _FormFiller:
         filled: Json = {key: component[key] for key in ("type", "id", "custom_id")}
         given = self._values.get(component["custom_id"])
         if component["type"] == ComponentKind.TEXT_INPUT:
-            return {**filled, "value": _parse_text(component, component.get("value") or "" if given is None else given)}
+            text = component.get("value") or "" if given is None else given
+            name = component["custom_id"]
+            if not isinstance(text, str):
+                raise Impossible(f"{name} takes a text, not {text!r}")
+            if not text and component.get("required", True):
+                raise Impossible(f"{name} is required", Reason.REQUIRED, name=component.get("label") or name)
+            low, high = component.get("min_length") or 0, component.get("max_length") or 4000
+            if text and not low <= len(text) <= high:
+                details = {"name": component.get("label") or name, "low": low, "high": high}
+                raise Impossible(
+                    f"{name} takes {low} to {high} characters, not {len(text)}", Reason.WRONG_LENGTH, **details
+                )
+            return {**filled, "value": text}
         if component["type"] == ComponentKind.CHECKBOX:
             return {**filled, "value": bool(component.get("default") if given is None else given)}
         if component["type"] == ComponentKind.FILE_UPLOAD:
@@ -348,16 +360,3 @@ class _FormFiller:
         for what, details in self._chooser.resolve_values(menu, chosen).items():
             self.resolved.setdefault(what, {}).update(details)
         return chosen
-
-
-def _parse_text(text_input: Json, text: object) -> str:
-    name = text_input["custom_id"]
-    if not isinstance(text, str):
-        raise Impossible(f"{name} takes a text, not {text!r}")
-    if not text and text_input.get("required", True):
-        raise Impossible(f"{name} is required", Reason.REQUIRED, name=text_input.get("label") or name)
-    low, high = text_input.get("min_length") or 0, text_input.get("max_length") or 4000
-    if text and not low <= len(text) <= high:
-        details = {"name": text_input.get("label") or name, "low": low, "high": high}
-        raise Impossible(f"{name} takes {low} to {high} characters, not {len(text)}", Reason.WRONG_LENGTH, **details)
-    return text

@@ -159,7 +159,13 @@ class ErrorResponse(DiscordError):
     def to_json(self) -> dict[str, Any]:
         body: dict[str, Any] = {"code": self.code, "message": self.message}
         if self.breaches:
-            body["errors"] = _build_tree(self.breaches)
+            root: dict[str, Any] = {}
+            for breach in self.breaches:
+                node = root
+                for step in breach.path:
+                    node = node.setdefault(str(step), {})
+                node.setdefault("_errors", []).append({"code": breach.code, "message": breach.message})
+            body["errors"] = root
         if self.retry_after is not None:
             body |= {"retry_after": self.retry_after, "global": False}
         return body
@@ -172,13 +178,3 @@ class Impossible(DiscordError):
         super().__init__(text)
         self.reason = reason
         self.details = details
-
-
-def _build_tree(breaches: Iterable[Breach]) -> dict[str, Any]:
-    root: dict[str, Any] = {}
-    for breach in breaches:
-        node = root
-        for step in breach.path:
-            node = node.setdefault(str(step), {})
-        node.setdefault("_errors", []).append({"code": breach.code, "message": breach.message})
-    return root

@@ -86,11 +86,6 @@ class Interaction:
         return self.callback is not None
 
     @property
-    def takes_followups(self) -> bool:
-        """True until the bot has sent as many followups as it may."""
-        return Install.GUILD in self.installs or self.followup_count < FOLLOWUPS_ELSEWHERE
-
-    @property
     def is_over(self) -> bool:
         """True when it was answered or has expired."""
         return self.is_answered or self.is_expired

@@ -67,7 +67,14 @@ class RateLimits:
         if kind not in _BUCKETED or not self.per_channel.count:
             return {}
         window = self._use((_BUCKETED[kind], channel_id), self.per_channel)
-        return self._build_headers(window)
+        left = max(window.opened_at + self.per_channel.seconds - self.clock(), 0.0)
+        return {
+            "X-RateLimit-Limit": str(self.per_channel.count),
+            "X-RateLimit-Remaining": str(self.per_channel.count - window.used),
+            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": "80c17d2f203122d936070c88c8d10f33",
+        }
 
     def take_old_edit(self, channel_id: int) -> None:
         """Count an edit of a message that is older than an hour.
@@ -103,16 +110,6 @@ class RateLimits:
             raise ErrorResponse(429, 0, "You are being rate limited.", retry_after=max(left, 0.001))
         window.used += 1
         return window
-
-    def _build_headers(self, window: _Window) -> dict[str, str]:
-        left = max(window.opened_at + self.per_channel.seconds - self.clock(), 0.0)
-        return {
-            "X-RateLimit-Limit": str(self.per_channel.count),
-            "X-RateLimit-Remaining": str(self.per_channel.count - window.used),
-            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
-            "X-RateLimit-Reset-After": f"{left:.3f}",
-            "X-RateLimit-Bucket": "80c17d2f203122d936070c88c8d10f33",
-        }
 
 
 @dataclass

@@ -106,7 +106,17 @@ class Codec(Generic[O]):
         :raises SavedGameError: if there is no such version, or the text is not a state of this game.
         """
         if version != self.game.version:
-            data = self._migrate(data, version)
+            if not 1 <= version < self.game.version:
+                problem = NewerSave if version > self.game.version else SavedGameError
+                raise problem(f"{self.game.key} is at version {self.game.version} and cannot read version {version}")
+            try:
+                stored = json.loads(data)
+                for old in range(version, self.game.version):
+                    stored = self.game.migrations[old](stored)
+            except Exception as error:  # a failing migration must affect this saved game only
+                kind = type(error).__name__
+                raise SavedGameError(f"{self.game.key} cannot bring version {version} up to date: {kind}") from None
+            data = json.dumps(stored).encode()
         try:
             return self._state.validate_json(data)
         except ValidationError as error:
@@ -119,19 +129,6 @@ class Codec(Generic[O]):
         """
         dealt = self.game.deal(seats, options, rng)
         return dealt if version == self.game.version else self.state_from_json(self.state_to_json(dealt), version)
-
-    def _migrate(self, data: bytes, version: int) -> bytes:
-        if not 1 <= version < self.game.version:
-            problem = NewerSave if version > self.game.version else SavedGameError
-            raise problem(f"{self.game.key} is at version {self.game.version} and cannot read version {version}")
-        try:
-            stored = json.loads(data)
-            for old in range(version, self.game.version):
-                stored = self.game.migrations[old](stored)
-        except Exception as error:  # a failing migration must affect this saved game only
-            kind = type(error).__name__
-            raise SavedGameError(f"{self.game.key} cannot bring version {version} up to date: {kind}") from None
-        return json.dumps(stored).encode()
 
     # Actions
 

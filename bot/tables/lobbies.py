@@ -238,16 +238,13 @@ class Lobbies(TableChanges):
                     return lobby, False
                 if lobby.is_lobby:
                     return await self.join(lobby.id, person), False
-            return await self._open_again(table, person), True
-
-    async def _open_again(self, table: Table, person: Person) -> Table:
-        options = {**table.codec.options_to_text(table.options), **read_options(table.row)}
-        if not table.row.is_language_chosen:
-            del options[LANGUAGE]
-        options.pop(HOUSE, None)
-        plan = TablePlan(table.row.game, table.place, table.row.language, (person,), options, len(table.computers))
-        guests = {row.user_id: True for row in table.seats if row.user_id is not None}
-        return await self._door.open(replace(plan, after=table.id, guests=guests, is_counted=True))
+            options = {**table.codec.options_to_text(table.options), **read_options(table.row)}
+            if not table.row.is_language_chosen:
+                del options[LANGUAGE]
+            options.pop(HOUSE, None)
+            plan = TablePlan(table.row.game, table.place, table.row.language, (person,), options, len(table.computers))
+            guests = {row.user_id: True for row in table.seats if row.user_id is not None}
+            return await self._door.open(replace(plan, after=table.id, guests=guests, is_counted=True)), True
 
     async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
         """Invite a user to a table; False if the user was invited before.

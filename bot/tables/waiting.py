@@ -23,11 +23,6 @@ class WaitingTable:
     touched_at: float
     """Seconds since the epoch of the table's last change."""
 
-    @property
-    def urgency(self) -> tuple[bool, float, float, str]:
-        """Sorts the earliest deadline first, then the tables without one that wait longest."""
-        return self.due is None, self.due or 0.0, self.touched_at, self.table_id
-
 
 class WaitingTables:
     """The waiting tables of all users, kept in memory: read once, then updated by every change of a table."""
@@ -92,7 +87,10 @@ class WaitingTables:
 
     def list_by_user(self, user_id: int) -> list[WaitingTable]:
         """List the tables that wait for the user, the most urgent first."""
-        return sorted(self._by_user.get(user_id, {}).values(), key=lambda waiting: waiting.urgency)
+        return sorted(
+            self._by_user.get(user_id, {}).values(),
+            key=lambda waiting: (waiting.due is None, waiting.due or 0.0, waiting.touched_at, waiting.table_id),
+        )
 
     def count_others(self, user_id: int, table_id: str) -> int:
         """Count the tables that wait for the user, without this one."""

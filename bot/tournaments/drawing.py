@@ -139,7 +139,8 @@ def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]
     groups = [[number for number in group if number in playing] for group in tournament.list_groups()]
     groups = [group for group in groups if group]
     phase = tournament.round.phase
-    if tournament.count_legs() < max(tournament.row.rounds, 1) and any(len(group) > 1 for group in groups):
+    legs = sum(row.phase == phase for row in tournament.rows.rounds)
+    if legs < max(tournament.row.rounds, 1) and any(len(group) > 1 for group in groups):
         return _build_draw(tournament, phase, tuple(map(tuple, groups)))
     if len(groups) < 2:
         return None

@@ -355,36 +355,30 @@ class Tournaments:
         """Do what is due in a tournament, one thing after the other."""
 
         async def take_step() -> bool:
-            return await self._take_step(await self.read(tournament_id))
+            """Do the next thing that is due; False if there is none. Raise RevisionConflict after a change."""
+            tournament = await self.read(tournament_id)
+            if tournament.row.status is TournamentStatus.OPEN:
+                if self._tables.now() < tournament.row.due:
+                    return False
+                if not tournament.has_enough:
+                    after = replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest="")
+                else:
+                    after = _build_started(tournament)
+                await self._save(tournament, TournamentChange(after))
+                return True
+            if tournament.row.status is not TournamentStatus.RUNNING:
+                return False
+            if tournament.round is None or not tournament.open_pairings:
+                return await self._draw(tournament)
+            for pairing in tournament.open_pairings:
+                if not pairing.table_id:
+                    return await self._open_table(tournament, pairing)
+            return await self._collect(tournament)
 
         async with self._advancing:
             while await repeat(take_step):  # a conflict: somebody enters or leaves meanwhile
                 pass
             return await self.read(tournament_id)
-
-    async def _take_step(self, tournament: Tournament) -> bool:
-        """Do the next thing that is due; False if there is none. Raise RevisionConflict after a change meanwhile."""
-        if tournament.row.status is TournamentStatus.OPEN:
-            return await self._end_entry(tournament)
-        if tournament.row.status is not TournamentStatus.RUNNING:
-            return False
-        if tournament.round is None or not tournament.open_pairings:
-            return await self._draw(tournament)
-        for pairing in tournament.open_pairings:
-            if not pairing.table_id:
-                return await self._open_table(tournament, pairing)
-        return await self._collect(tournament)
-
-    async def _end_entry(self, tournament: Tournament) -> bool:
-        """Start a tournament whose manager has not, or close it."""
-        if self._tables.now() < tournament.row.due:
-            return False
-        if not tournament.has_enough:
-            after = replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest="")
-        else:
-            after = _build_started(tournament)
-        await self._save(tournament, TournamentChange(after))
-        return True
 
     async def _draw(self, tournament: Tournament) -> bool:
         """End the current round, if any, and draw the next one, or end the tournament."""

@@ -221,11 +221,6 @@ class Tournament:
         first = min(row.number for row in self.rows.rounds if row.phase == self.round.phase)
         return [parse_entrants(row) for row in self.rows.pairings if row.round == first]
 
-    def count_legs(self) -> int:
-        """Count the rounds of the current phase."""
-        assert self.round is not None
-        return sum(row.phase == self.round.phase for row in self.rows.rounds)
-
     def list_results(self) -> Mapping[int, list[tuple[PairingRow, TableResult]]]:
         """List the tables with their results by round."""
         found: dict[int, list[tuple[PairingRow, TableResult]]] = defaultdict(list)

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 import yarl
 
-from bot.cluster.cluster import Cluster, Upkeep, build_alone
+from bot.cluster.cluster import Cluster, Upkeep
 from bot.cluster.leases import REQUEST_SECONDS
 from bot.tables.service import Tables
 from bot.text.names import escape_name
@@ -102,16 +102,24 @@ class Colla(discord.AutoShardedClient):
         """Called with the status of each answer of Discord to a request."""
         self.refused = RefusedRequests(tables.timer)
         """The answers of Discord that it counts against this address."""
+
+        async def tell(_: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams) -> None:
+            self.refused.note(request.response.status, request.response.headers.get("X-RateLimit-Scope", ""))
+            for listener in self.on_request:
+                listener(request.response.status)
+
+        trace = create_fail_fast_trace()
+        trace.on_request_end.insert(0, tell)
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=has_typed_moves),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=NO_PINGS,
-            http_trace=interaction_log.add_request_logging(self._create_trace()),
+            http_trace=interaction_log.add_request_logging(trace),
             **options,
         )
-        self.cluster = cluster or build_alone()
+        self.cluster = cluster or Cluster(None, {})
         """The processes that share the database."""
         self._timing = timing
         self.upkeep = Upkeep(self.cluster, timing)
@@ -386,18 +394,6 @@ class Colla(discord.AutoShardedClient):
         is_changed = (before.roles, before.timed_out_until) != (after.roles, after.timed_out_until)
         if after == after.guild.me and is_changed:
             await self.paused_tables.look_in(after.guild)
-
-    def _create_trace(self) -> aiohttp.TraceConfig:
-        """Create the trace of all requests; later callbacks may raise."""
-
-        async def tell(_: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams) -> None:
-            self.refused.note(request.response.status, request.response.headers.get("X-RateLimit-Scope", ""))
-            for listener in self.on_request:
-                listener(request.response.status)
-
-        trace = create_fail_fast_trace()
-        trace.on_request_end.insert(0, tell)
-        return trace
 
     def _note_quarantine(self, is_quarantined: bool) -> None:
         """Store it for the ``check`` of an operator; returns at once."""

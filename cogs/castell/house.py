@@ -73,11 +73,6 @@ class House(house.House):
         return tuple(Space(*numbers) for numbers in self.spaces)
 
     @property
-    def size_tokens(self) -> tuple[int, ...]:
-        """All size tokens, sorted."""
-        return tuple(size for size, count in zip(SIZES, self.tokens, strict=True) for _ in range(count))
-
-    @property
     def neighbours(self) -> Mapping[Region, tuple[Region, ...]]:
         """By region: where a move can lead, in the order of the board."""
         # A move asks several times, and hashing all borders takes longer than the answer.

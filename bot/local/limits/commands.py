@@ -116,19 +116,15 @@ def _check_options(path: Path, options: list[Json]) -> Breaches:
     yield from check_unique(
         place, [option.get("name") for option in options], "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED"
     )
-    yield from _check_order(place, options)
-    for number, option in enumerate(options):
-        yield from _check_option((*place, number), option)
-
-
-def _check_order(path: Path, options: list[Json]) -> Breaches:
     kinds = {option.get("type") in (_SUB_COMMAND, _SUB_COMMAND_GROUP) for option in options}
     if len(kinds) > 1:
-        yield Breach(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands and options cannot be mixed.")
+        yield Breach(place, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands and options cannot be mixed.")
     required = [bool(option.get("required")) for option in options]
     if required != sorted(required, reverse=True):
         text = "Required options must be placed before non-required options."
-        yield Breach(path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
+        yield Breach(place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
+    for number, option in enumerate(options):
+        yield from _check_option((*place, number), option)
 
 
 def _check_option(path: Path, option: Json) -> Breaches:

@@ -158,17 +158,13 @@ def _check_select(path: Path, select: Json) -> Breaches:
     if select["type"] == ComponentKind.STRING_SELECT:
         yield from _check_select_options(path, select, high)
     else:
-        yield from _check_defaults(path, select, low, high)
-
-
-def _check_defaults(path: Path, select: Json, low: int, high: int) -> Breaches:
-    defaults = select.get("default_values") or []
-    if defaults:
-        yield from check_count((*path, "default_values"), defaults, high, minimum=low)
-    for number, each in enumerate(defaults):
-        if each.get("type") not in _NAMED_BY[select["type"]]:
-            place = (*path, "default_values", number, "type")
-            yield Breach(place, "BASE_TYPE_CHOICES", f"This menu offers no {each.get('type')}.")
+        defaults = select.get("default_values") or []
+        if defaults:
+            yield from check_count((*path, "default_values"), defaults, high, minimum=low)
+        for number, each in enumerate(defaults):
+            if each.get("type") not in _NAMED_BY[select["type"]]:
+                place = (*path, "default_values", number, "type")
+                yield Breach(place, "BASE_TYPE_CHOICES", f"This menu offers no {each.get('type')}.")
 
 
 def _check_select_options(path: Path, select: Json, high: int) -> Breaches:
@@ -340,7 +336,14 @@ def check_message_components(components: list[Json], *, is_v2: bool) -> Breaches
     """Yield what is wrong with the components of a message; `is_v2`: it has the components V2 flag."""
     if is_v2:
         yield from check_places(_PATH, components, TOP_OF_V2, IN_MESSAGE)
-        yield from _check_totals(components)
+        every = [component for _, component in walk_with_paths(_PATH, components)]
+        if len(every) > V2_COMPONENTS:
+            text = f"The total number of components cannot exceed {V2_COMPONENTS}; is {len(every)}."
+            yield Breach(_PATH, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", text)
+        texts = sum(len(each.get("content") or "") for each in every if each.get("type") == ComponentKind.TEXT_DISPLAY)
+        if texts > V2_TEXT:
+            text = f"Components displayable text size exceeds maximum size of {V2_TEXT}; is {texts}."
+            yield Breach(_PATH, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text)
     else:
         yield from check_count(_PATH, components, ROWS)
         yield from check_places(_PATH, components, TOP_OF_LEGACY, IN_MESSAGE)
@@ -350,17 +353,6 @@ def check_message_components(components: list[Json], *, is_v2: bool) -> Breaches
 def check_modal_components(path: Path, components: list[Json]) -> Breaches:
     yield from check_places(path, components, TOP_OF_MODAL, IN_MODAL)
     yield from _check_each(path, components)
-
-
-def _check_totals(components: list[Json]) -> Breaches:
-    every = [component for _, component in walk_with_paths(_PATH, components)]
-    if len(every) > V2_COMPONENTS:
-        text = f"The total number of components cannot exceed {V2_COMPONENTS}; is {len(every)}."
-        yield Breach(_PATH, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", text)
-    texts = sum(len(each.get("content") or "") for each in every if each.get("type") == ComponentKind.TEXT_DISPLAY)
-    if texts > V2_TEXT:
-        text = f"Components displayable text size exceeds maximum size of {V2_TEXT}; is {texts}."
-        yield Breach(_PATH, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text)
 
 
 def _check_each(path: Path, components: list[Json]) -> Breaches:

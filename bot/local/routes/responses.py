@@ -3,7 +3,7 @@
 from bot.local import limits
 from bot.local.actions import Actions, MessageParts
 from bot.local.errors import Code, ErrorResponse
-from bot.local.interactions import CallbackKind, Interaction, InteractionKind
+from bot.local.interactions import FOLLOWUPS_ELSEWHERE, CallbackKind, Install, Interaction, InteractionKind
 from bot.local.model import Json, Message, MessageFlag, MessageKind
 from bot.local.normalization import normalize_components
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -125,7 +125,7 @@ def follow_up(actions: Actions, call: Call) -> Response:
     """Post a followup; the first one after a deferral replaces it."""
     interaction = _find_interaction(actions, call)
     enforce_new_message(actions, call.get_object(), call)
-    if not interaction.takes_followups:
+    if not (Install.GUILD in interaction.installs or interaction.followup_count < FOLLOWUPS_ELSEWHERE):
         raise ErrorResponse.from_code(Code.TOO_MANY_FOLLOWUPS)
     interaction.followup_count += 1
     original = interaction.original

@@ -127,11 +127,6 @@ class Context:
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
-    @property
-    def is_at_public_message(self) -> bool:
-        """True if the interaction comes from a public message."""
-        return self.interaction.message is not None and not self.is_at_own_message
-
     async def run(self, handler: Handler) -> None:
         """Run a handler; a refusal is shown, and after an outdated press the current hand with it.
 

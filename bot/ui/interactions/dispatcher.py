@@ -206,7 +206,12 @@ class Dispatcher:
             self.services.members.note(place.guild_id, user.user_id)
         server = ""
         if user.language not in LANGUAGES and locale.partition("-")[0] not in LANGUAGES:
-            server = await self._load_server_language(place, user.user_id, table_id)
+            tables, guild_id = self.services.tables, place.guild_id
+            if not guild_id and table_id:
+                snapshot = await tables.read_snapshot(table_id)
+                if snapshot is not None and any(seat.user_id == user.user_id for seat in snapshot.seats):
+                    guild_id = snapshot.table.guild_id
+            server = (await tables.servers.get(guild_id)).language
         return Reader(
             Person(interaction.user.id, get_name(interaction.user, place.guild_id), locale, place.guild_id),
             place,
@@ -214,15 +219,6 @@ class Dispatcher:
             is_manager=interaction.permissions.manage_guild and not is_away,
             is_elsewhere=is_away,
         )
-
-    async def _load_server_language(self, place: Place, user_id: int, table_id: str) -> str:
-        """Load the language of the server; in direct messages, that of the user's table. Empty if none is set."""
-        tables, guild_id = self.services.tables, place.guild_id
-        if not guild_id and table_id:
-            snapshot = await tables.read_snapshot(table_id)
-            if snapshot is not None and any(seat.user_id == user_id for seat in snapshot.seats):
-                guild_id = snapshot.table.guild_id
-        return (await tables.servers.get(guild_id)).language
 
     async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
         """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""

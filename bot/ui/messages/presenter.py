@@ -29,7 +29,7 @@ from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
-from bot.ui.messages.table_renderer import NO_ENDING, NO_MENTIONS, Renderer
+from bot.ui.messages.table_renderer import NO_ENDING, NO_MENTIONS, Mentions, Renderer
 from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, hash_text, locate
 from storage.rows import DeadlineKind, LeaseHolder, MessageRow, Role, SeatRow, Snapshot, Status
 from storage.shards import Shards
@@ -245,7 +245,9 @@ class TableRedraw(Redraw):
             await self.update(ENDING, known, rendered, f"{people} {state}")
             return
         rung = find_rung(self._table, self.tracker.rows, self.tools.clock())
-        mentions = self.tools.renderer.build_end_call(self._table, rung)
+        mentions = Mentions(
+            " ".join(f"<@{seat.user_id}>" for seat in self._table.seats if seat.user_id is not None), tuple(rung)
+        )
         called = f"{people} {OPEN if home != self._table.row.channel_id else ''}"
         await self.post(ENDING, home, rendered, called, mentions)
 

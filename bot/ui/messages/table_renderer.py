@@ -354,10 +354,6 @@ class Renderer:
         links = (Link(say("button-to-table"), url),) if shown_at else ()
         return render(_add_table_id(panel, table), self._build_stamp(table, custom_ids.NO_QUESTION), say, links=links)
 
-    def build_end_call(self, table: Table, rung: Sequence[int]) -> Mentions:
-        """Build the mentions of all who sit at a table whose game is over; only ``rung`` are notified."""
-        return Mentions(" ".join(f"<@{seat.user_id}>" for seat in table.seats if seat.user_id is not None), tuple(rung))
-
     def render_set_aside(self, table_id: str, language: str) -> RenderedMessage:
         """Render the public message of a table whose saved game does not load."""
         say = self._texts.say(language)

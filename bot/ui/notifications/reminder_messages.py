@@ -23,7 +23,7 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions, Renderer
 from bot.ui.messages.tracker import hash_text
 from bot.ui.messages.wording import format_moment, format_place
@@ -176,7 +176,19 @@ class ReminderSender:
     async def _post(
         self, channel_id: int, reminder: Reminder, tables: list[Table], say: Say, mentions: Mentions, *, is_direct: bool
     ) -> int:
-        user, rendered = reminder.user, render_reminder(reminder, tables, say)
+        lines = [
+            say(
+                "reminder-line" if row.kind is DeadlineKind.TURN else "reminder-line-silence",
+                link=format_place(table.row.guild_id, table.place_id, say),
+                game=say(f"{table.row.game}-title"),
+                table=table.id,
+                when=format_moment(row.due if row.kind is DeadlineKind.TURN else row.since),
+            )
+            for row, table in zip(reminder.waiting, tables, strict=False)
+        ]
+        title = say("reminder-digest" if reminder.is_digest else "reminder-title")
+        rendered = render(Panel(title, "\n".join(lines[:20]), footer=say("reminder-note")), Stamp(), say)
+        user = reminder.user
         nonce = hash_text(user.user_id, user.called_at, channel_id, *map(repr, reminder.waiting))
         posted = await self._api.post(channel_id, rendered, nonce, mentions, is_direct=is_direct, is_call=True)
         return posted.message_id
@@ -191,22 +203,6 @@ def _translate_errors() -> Iterator[None]:
         raise ConnectionError(str(error)) from error
     except ApiError as error:
         raise RetryLater(str(error)) from error
-
-
-def render_reminder(reminder: Reminder, tables: list[Table], say: Say) -> RenderedMessage:
-    """Render a reminder: a line for each table, the most urgent first."""
-    lines = [
-        say(
-            "reminder-line" if row.kind is DeadlineKind.TURN else "reminder-line-silence",
-            link=format_place(table.row.guild_id, table.place_id, say),
-            game=say(f"{table.row.game}-title"),
-            table=table.id,
-            when=format_moment(row.due if row.kind is DeadlineKind.TURN else row.since),
-        )
-        for row, table in zip(reminder.waiting, tables, strict=False)
-    ]
-    title = say("reminder-digest" if reminder.is_digest else "reminder-title")
-    return render(Panel(title, "\n".join(lines[:20]), footer=say("reminder-note")), Stamp(), say)
 
 
 def build_over_panel(table: Table, say: Say) -> Panel:

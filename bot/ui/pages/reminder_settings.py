@@ -98,7 +98,15 @@ def build_reminders_page(user: UserRow, say: Say) -> Panel:
         Choice(say(f"settings-calls-{place}"), place, say(f"settings-calls-{place}-note"), place is user.calls)
         for place in NotificationMode
     ]
-    often = _list_often_choices(user, say)
+    is_daily = user.digest_at >= 0
+    often = [
+        Choice(say(f"settings-often-{often}"), often, is_chosen=often is user.often and not is_daily)
+        for often in ReminderFrequency
+    ]
+    minutes = {hour * 60 for hour in DIGEST_HOURS} | ({user.digest_at} if is_daily else set())
+    for minute in sorted(minutes):
+        time = format_time_of_day(minute)
+        often.append(Choice(say("settings-often-daily", time=time), time, is_chosen=minute == user.digest_at))
     nights = _list_quiet_choices(user, say)
     quiet_note = say("settings-quiet-note", zone=get_zone(user).key)
     fields = (
@@ -124,19 +132,6 @@ def describe_reminders(user: UserRow, say: Say) -> list[str]:
             "settings-quiet-hours", begin=format_time_of_day(user.quiet_from), end=format_time_of_day(user.quiet_to)
         )
         lines.append(f"{say('settings-quiet')}: {hours}")
-    return lines
-
-
-def _list_often_choices(user: UserRow, say: Say) -> list[Choice]:
-    is_daily = user.digest_at >= 0
-    lines = [
-        Choice(say(f"settings-often-{often}"), often, is_chosen=often is user.often and not is_daily)
-        for often in ReminderFrequency
-    ]
-    minutes = {hour * 60 for hour in DIGEST_HOURS} | ({user.digest_at} if is_daily else set())
-    for minute in sorted(minutes):
-        time = format_time_of_day(minute)
-        lines.append(Choice(say("settings-often-daily", time=time), time, is_chosen=minute == user.digest_at))
     return lines
 
 

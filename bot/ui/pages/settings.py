@@ -134,10 +134,16 @@ def build_settings_page(
     )
     hand_note = say("settings-hand-note", hand=widgets.join_hand_labels(games, say))
     zone = get_zone(user)
+    choices = []
+    for name in dict.fromkeys((*ZONES, zone.key)):
+        there = datetime.fromtimestamp(now, ZoneInfo(name))
+        time = format_time_of_day(there.hour * 60 + there.minute)
+        shown = say("settings-zone-now", zone=name.replace("_", " "), time=time)
+        choices.append(Choice(shown, name, is_chosen=name == zone.key))
     fields = [
         widgets.build_field(LANGUAGE, languages, say("settings-language-note"), say),
         replace(
-            widgets.build_field(ZONE, _list_zone_choices(zone, now, say), say("settings-zone-note"), say),
+            widgets.build_field(ZONE, choices, say("settings-zone-note"), say),
             button=widgets.build_form_button(ZONE, say),
         ),
         widgets.build_field(HAND, hand, hand_note, say),
@@ -158,17 +164,6 @@ def build_settings_page(
     pages = (ORDERS, RATINGS) if has_orders else (RATINGS,)
     buttons = tuple(widgets.build_page_button(page, say) for page in pages)
     return Panel(say("settings-title"), fields=tuple(fields), rows=(buttons,))
-
-
-def _list_zone_choices(zone: ZoneInfo, now: float, say: Say) -> list[Choice]:
-    """List the zones with their time, which the list shows of the chosen one, too."""
-    choices = []
-    for name in dict.fromkeys((*ZONES, zone.key)):
-        there = datetime.fromtimestamp(now, ZoneInfo(name))
-        time = format_time_of_day(there.hour * 60 + there.minute)
-        shown = say("settings-zone-now", zone=name.replace("_", " "), time=time)
-        choices.append(Choice(shown, name, is_chosen=name == zone.key))
-    return choices
 
 
 Window = tuple[str, str]
@@ -200,7 +195,18 @@ async def give_order(context: Context, game: GameKey, about: str, order: str) ->
 
 def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, given: Orders, say: Say) -> Panel:
     """Build the page: the orders of one window, if given, and the list of windows."""
-    rows: tuple[Row, ...] = (*_build_window_select(games, given, say), (widgets.build_back_button(say),))
+    lines = tuple(
+        Choice(
+            _get_window_title(window, say),
+            ".".join(window),
+            describe_order(games[window[0]].game, window[1], _get_order(games, window, given), say),
+        )
+        for window in _list_windows(games)
+    )
+    rows: tuple[Row, ...] = (
+        *((Select(say("settings-orders-window"), press_page(WINDOW), lines),) if lines else ()),
+        (widgets.build_back_button(say),),
+    )
     if window is None:
         return Panel(say("settings-orders"), say("settings-orders-note"), rows=rows)
     key, about = window
@@ -213,19 +219,6 @@ def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, giv
         f"**{_get_window_title(window, say)}**\n{text}\n\n{say('settings-orders-note')}",
         rows=(Select(say("settings-orders-choose"), press_page(name), choices), *rows),
     )
-
-
-def _build_window_select(games: Mapping[str, GameEntry], given: Orders, say: Say) -> tuple[Select, ...]:
-    """Build the list of all games' windows with their current orders; empty if there are none."""
-    lines = tuple(
-        Choice(
-            _get_window_title(window, say),
-            ".".join(window),
-            describe_order(games[window[0]].game, window[1], _get_order(games, window, given), say),
-        )
-        for window in _list_windows(games)
-    )
-    return (Select(say("settings-orders-window"), press_page(WINDOW), lines),) if lines else ()
 
 
 def _get_order(games: Mapping[str, GameEntry], window: Window, given: Orders) -> str:

@@ -1,9 +1,8 @@
 """The tutorial of a game; its custom ids hold the learner's place, so nothing is stored."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from bot.engine.contract import Event, State, make_lookahead
+from bot.engine.contract import State, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Batch, Tutorial, find_refusal
 from bot.registry import GameEntry
@@ -66,7 +65,11 @@ def build_lesson_page(
     state = situation.state
     view, sitting = state.view(SEAT), _build_sitting(name, tutorial.seats)
     if tried is None:
-        texts = [_quote_news(entry, situation.news, sitting, say), say(lesson.text)]
+        if entry.step_formatter is not None:
+            lines = [*entry.step_formatter.format_step(situation.news, sitting, say)]
+        else:
+            lines = [line for event in situation.news if (line := entry.face.line(event, sitting, say)) is not None]
+        texts = ["\n".join(f"> {line}" for text in lines for line in text.split("\n")), say(lesson.text)]
     else:
         refusal = find_refusal(state, tried)
         refused = "" if refusal is None else say(f"{key}-refusal-{refusal.key}", **dict(refusal.args))
@@ -88,15 +91,6 @@ def build_lesson_page(
     if not buttons:
         buttons = [Button(say("button-next"), Press(Verb.TUTORIAL, page=place), Style.MAIN)]
     return Panel(title, "\n\n".join(filter(None, [*texts, hand.body])), hand.fields, rows=(tuple(buttons),), tone=tone)
-
-
-def _quote_news(entry: GameEntry, news: Sequence[Event], sitting: Sitting, say: Say) -> str:
-    """Describe in quoted lines what the others did since the lesson before; empty if they did nothing."""
-    if entry.step_formatter is not None:
-        lines = [*entry.step_formatter.format_step(news, sitting, say)]
-    else:
-        lines = [line for event in news if (line := entry.face.line(event, sitting, say)) is not None]
-    return "\n".join(f"> {line}" for text in lines for line in text.split("\n"))
 
 
 def _build_sitting(name: str, seats: int) -> Sitting:

@@ -37,15 +37,6 @@ IN_REGION = 4
 """How many of the plans that are kept may end in the same region."""
 
 
-def find_action(outlook: Outlook, effort: Effort) -> CastellAction:
-    """Find the first action of the best plan."""
-    beam = [outlook.root]
-    for _ in range(min(effort.turns, ROUNDS + 1 - outlook.root.round)):
-        beam = _keep([turn for plan in beam for turn in outlook.list_turns(plan)], outlook, effort.width)
-    assert beam[0].first is not None
-    return beam[0].first
-
-
 def _keep(plans: list[Plan], outlook: Outlook, width: int) -> list[Plan]:
     """Keep the best plans, not too many of them in one region, the best first."""
     rated = sorted(((outlook.rate(plan), -number, plan) for number, plan in enumerate(plans)), reverse=True)
@@ -79,7 +70,12 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[CastellAct
     effort = EFFORTS[level]
     if state.done != NOTHING_DONE:
         effort = Effort(min(effort.turns, LATER.turns), min(effort.width, LATER.width))
-    action = find_action(Outlook(state, seat, rng), effort)
+    outlook = Outlook(state, seat, rng)
+    beam = [outlook.root]
+    for _ in range(min(effort.turns, ROUNDS + 1 - outlook.root.round)):
+        beam = _keep([turn for plan in beam for turn in outlook.list_turns(plan)], outlook, effort.width)
+    assert beam[0].first is not None
+    action = beam[0].first
     if not isinstance(action, Perform):
         return (action,)
     colla = state.collas[seat]

@@ -54,12 +54,6 @@ def trim_draft(actions: Sequence[Action], ahead: Lookahead[View]) -> tuple[Place
     return steps
 
 
-def compose_tower(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
-    """Add the chosen placements to the draft, largest castellers first, as far as they are legal."""
-    placed = sorted((action for action in chosen if isinstance(action, Place | Join)), key=lambda step: -step.size)
-    return Draft(draft.page, trim_draft((*draft.actions, *placed), ahead))
-
-
 @dataclass(frozen=True, slots=True)
 class _Site:
     """A seat's tower in progress, with the placements of its draft."""
@@ -261,7 +255,8 @@ def make_plan(view: View, draft: Draft, ahead: Lookahead[View]) -> Plan:
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """Add the chosen actions to the plan, or placements to the builder's tower, as far as they are legal."""
     if _is_tower((*draft.actions, *chosen)):
-        return compose_tower(view, draft, chosen, ahead)
+        placed = sorted((action for action in chosen if isinstance(action, Place | Join)), key=lambda step: -step.size)
+        return Draft(draft.page, trim_draft((*draft.actions, *placed), ahead))
     return Draft(actions=_drop_tower(keep_possible((*draft.actions, *chosen), ahead)))
 
 

@@ -59,7 +59,9 @@ def _lay_calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festiva
         return tuple(Festival(space.round, place, wish) for space, place, wish in laid if seats >= space.seats), rng
     early, rng = rng.shuffle(REGIONS)
     late, rng = rng.shuffle(REGIONS)
-    tokens, rng = rng.shuffle(house.size_tokens)
+    tokens, rng = rng.shuffle(
+        tuple(size for size, count in zip(SIZES, house.tokens, strict=True) for _ in range(count))
+    )
     piles: dict[bool, Iterator[Region]] = {False: iter(early), True: iter(late)}
     festivals, at = [], 0
     for space in house.calendar:

@@ -39,11 +39,6 @@ def make_batch(drafted: Sequence[Action], ahead: Lookahead[View]) -> tuple[Actio
     return batch
 
 
-def move_draft(drafted: Sequence[Action], castell: int, ahead: Lookahead[View]) -> tuple[Action, ...]:
-    """Move drafted pinya cards to another castell, as many as fit."""
-    return make_batch([PINYAS[castell, 1][action.card] for action in drafted if isinstance(action, Pinya)], ahead)
-
-
 def list_copies(after: View, room: int) -> Iterator[tuple[Card, int]]:
     """List the cards that may still be chosen, each with its copies' numbers from 0."""
     counts = Counter(after.hand)
@@ -162,7 +157,10 @@ def _pinya_rows(
         buttons = []
         for plan in view.plans:
             if plan.castell in open_castells:
-                moved = move_draft(draft.actions, plan.castell, ahead)
+                moved = make_batch(
+                    [PINYAS[plan.castell, 1][action.card] for action in draft.actions if isinstance(action, Pinya)],
+                    ahead,
+                )
                 press = Press(Verb.DRAFT, moved, CASTELL_PAGES[plan.castell])
                 style = Style.GOOD if plan.castell == castell else Style.MAIN
                 buttons.append(Button(say("castellers-button-raise", castell=castell_name(plan, say)), press, style))

@@ -9,6 +9,7 @@ from bot.engine.contract import Event, IllegalAction, Pace, Question, Refusal, S
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import (
+    CARDS,
     HAND_SIZE,
     HAND_SIZE_FOR_TWO,
     INGREDIENTS,
@@ -68,7 +69,9 @@ class Fallera(Position):
             return None
         phase = self.phase
         if phase is Phase.PAELLA:
-            kind, is_target = windows.get_window_kind(self.stack), seat == windows.find_target(self.stack)
+            is_theft = windows.is_standing(self.stack) and CARDS[self.stack[0].card].steals
+            kind = windows.TREASURES_WINDOW if is_theft else windows.SPECIAL_WINDOW
+            is_target = seat == windows.find_target(self.stack)
             return Question(self.number, phase, Pace.WINDOW, kind, is_target=is_target, is_decisive=is_decisive(self))
         if phase in WINDOW_KINDS:
             return Question(self.number, phase, Pace.WINDOW, WINDOW_KINDS[phase], is_target=True)

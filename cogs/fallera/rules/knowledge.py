@@ -22,7 +22,7 @@ from cogs.fallera.rules.view import BattleView, Player, View
 
 def build_view(state: Position, seat: int | None) -> View:
     """Build the view of this seat; None is a spectator."""
-    legal = () if seat is None else tuple(state.legal_actions(seat))
+    battle, legal = state.battle, () if seat is None else tuple(state.legal_actions(seat))
     is_own = seat is not None and seat == state.turn
     has_answered = seat is not None and seat in list_asked_for_paella(state) - state.asked
     players = (
@@ -44,7 +44,21 @@ def build_view(state: Position, seat: int | None) -> View:
         has_drawn_starter=state.has_drawn_starter,
         stack=state.stack,
         hit=windows.find_target(state.stack),
-        battle=None if state.battle is None else _build_battle(state, state.battle, seat),
+        battle=None
+        if battle is None
+        else BattleView(
+            attacker=battle.attacker,
+            defender=battle.defender,
+            aim=battle.aim,
+            count=len(battle.cards),
+            cards=battle.cards if battle.is_open or seat == battle.attacker else (),
+            is_open=battle.is_open,
+            defence=battle.defence,
+            points=compute_points(battle, state.displays, state.options) if battle.defence else None,
+            dull=battle.dull,
+            poured=battle.poured,
+            wet=battle.wet,
+        ),
         asked=next(iter(state.asked), None) if state.phase is not Phase.PAELLA else None,
         hand=() if seat is None else state.hands[seat],
         aim=state.aim if is_own else None,
@@ -58,22 +72,6 @@ def build_view(state: Position, seat: int | None) -> View:
         refusals=() if seat is None or not legal else tuple(generate_refusals(state, seat, legal)),
         unusable=() if seat is None or not legal else tuple(generate_unusable(state, seat)),
         outcome=state.outcome,
-    )
-
-
-def _build_battle(state: Position, battle: Battle, seat: int | None) -> BattleView:
-    return BattleView(
-        attacker=battle.attacker,
-        defender=battle.defender,
-        aim=battle.aim,
-        count=len(battle.cards),
-        cards=battle.cards if battle.is_open or seat == battle.attacker else (),
-        is_open=battle.is_open,
-        defence=battle.defence,
-        points=compute_points(battle, state.displays, state.options) if battle.defence else None,
-        dull=battle.dull,
-        poured=battle.poured,
-        wet=battle.wet,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY
-from cogs.fallera.cards import CARDS, LEVELS, Model
+from cogs.fallera.cards import LEVELS, Model
 from cogs.fallera.rules.events import Cancelled, Held, Used
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Phase, Played
@@ -23,11 +23,6 @@ def find_target(stack: Sequence[Played]) -> int | None:
     if not stack:
         return None
     return stack[0].target if is_standing(stack) else stack[-1].target
-
-
-def get_window_kind(stack: Sequence[Played]) -> str:
-    """Return the kind of window that the last card of the stack opens."""
-    return TREASURES_WINDOW if is_standing(stack) and CARDS[stack[0].card].steals else SPECIAL_WINDOW
 
 
 def push_special(state: Position, played: Played, news: list[Event]) -> Position:

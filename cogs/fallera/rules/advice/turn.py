@@ -84,20 +84,6 @@ def _value_stakes(view: View, aim: Attack | Almansa) -> tuple[float, float]:
     return compute_gain(view, {seat: every, target: ()}), -compute_gain(view, {seat: (), target: every})
 
 
-def continue_attack(view: View) -> Move:
-    """Continue the attack that is being prepared, or give it up."""
-    assert view.aim is not None
-    aim = Almansa(view.aim.seat) if view.aim.card is None else Attack(view.aim.seat, view.aim.card)
-    value, team = find_best_team(view, aim)
-    laid = len(view.chosen)
-    if value <= 0:
-        return moves.ALMOINA
-    if team[:laid] == view.chosen and laid < len(team):
-        return moves.LAYS[team[laid]]
-    is_loud = moves.CHARGE_WITH_MASCLET in view.legal and value >= INGREDIENT
-    return moves.CHARGE_WITH_MASCLET if is_loud else moves.CHARGE
-
-
 CHANCE_UNCANCELLED = 0.85
 """The probability that no paella cancels a special."""
 
@@ -105,7 +91,15 @@ CHANCE_UNCANCELLED = 0.85
 def choose_turn_action(view: View) -> Move:
     """Choose the action of the highest value; an attack that was begun is continued."""
     if view.aim is not None:
-        return continue_attack(view)
+        aim = Almansa(view.aim.seat) if view.aim.card is None else Attack(view.aim.seat, view.aim.card)
+        value, team = find_best_team(view, aim)
+        laid = len(view.chosen)
+        if value <= 0:
+            return moves.ALMOINA
+        if team[:laid] == view.chosen and laid < len(team):
+            return moves.LAYS[team[laid]]
+        is_loud = moves.CHARGE_WITH_MASCLET in view.legal and value >= INGREDIENT
+        return moves.CHARGE_WITH_MASCLET if is_loud else moves.CHARGE
     return max(view.legal, key=lambda action: value_action(view, action))
 
 
