@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Coroutine, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from storage import queries
 from storage.database import Connection, Database, T
 from storage.row_mapper import Row, RowMapper
 
@@ -19,8 +18,19 @@ class Access:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    async def _select(self, mapper: RowMapper[Row], statement: str, values: Sequence[Any] = ()) -> tuple[Row, ...]:
-        return await self._connection.select(lambda database: queries.select_rows(mapper, database, statement, values))
+    async def _select(
+        self, mapper: RowMapper[Row], rest: str, values: Sequence[Any] = (), columns: str = ""
+    ) -> tuple[Row, ...]:
+        """Read rows, see :meth:`RowMapper.read`."""
+        return await self._connection.select(lambda database: mapper.read(database, rest, values, columns))
+
+    async def _find(self, mapper: RowMapper[Row], rest: str, values: Sequence[Any]) -> Row | None:
+        """Read the first of these rows; None without one."""
+        return next(iter(await self._select(mapper, rest, values)), None)
+
+    async def _save(self, mapper: RowMapper[Row], row: Row) -> None:
+        """Insert a row, or replace the one with the same key."""
+        await self._execute(mapper.upsert, mapper.to_values(row))
 
     async def _select_column(self, statement: str, values: Sequence[Any]) -> tuple[Any, ...]:
         return await self._connection.select(

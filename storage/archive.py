@@ -17,7 +17,7 @@ from storage.errors import DamagedRow
 from storage.row_mapper import RowMapper
 from storage.rows import StepRow
 
-STEPS = RowMapper(StepRow, pending="asked")
+STEPS = RowMapper(StepRow, "steps", pending="asked")
 _STATE = STEPS.names.index("state")
 _LEVEL = 9
 

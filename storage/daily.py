@@ -9,7 +9,7 @@ from storage.queries import RESULTS
 from storage.row_mapper import RowMapper
 from storage.rows import ResultRow, Role, Status, StepKind, StepRow, TableRows, TryRow
 
-TRIES = RowMapper(TryRow)
+TRIES = RowMapper(TryRow, "daily_tries")
 
 _OWN = "results.table_id = daily_tries.table_id AND results.user_id = daily_tries.user_id"
 """The result of a try, which is none once its player has left."""
@@ -41,10 +41,7 @@ class DailyStore(Access):
 
         :raises DuplicateId: if a table or stored results have this id.
         """
-        inserted = database.execute(
-            f"INSERT INTO daily_tries ({TRIES.columns}) VALUES ({TRIES.placeholders}) ON CONFLICT DO NOTHING",
-            TRIES.to_values(row),
-        )
+        inserted = database.execute(f"{TRIES.insert} ON CONFLICT DO NOTHING", TRIES.to_values(row))
         if not inserted.rowcount:
             return False
         queries.insert_table(database, rows, {})
@@ -55,11 +52,7 @@ class DailyStore(Access):
 
     async def list_tries(self, user_id: int, day: str) -> tuple[tuple[TryRow, ResultRow | None], ...]:
         """List the tries of a user on a day, each with its result; None without one."""
-        rows = await self._select(
-            TRIES,
-            f"SELECT {TRIES.columns} FROM daily_tries WHERE user_id = ? AND day = ? ORDER BY started_at",
-            (user_id, day),
-        )
+        rows = await self._select(TRIES, "WHERE user_id = ? AND day = ? ORDER BY started_at", (user_id, day))
         found = await self._list("daily_tries.user_id = ? AND day = ?", (user_id, day))
         results = {row.table_id: result for row, result in found}
         return tuple((row, results.get(row.table_id)) for row in rows)
@@ -125,7 +118,7 @@ class DailyStore(Access):
     async def _list(self, which: str, values: Sequence[object]) -> tuple[tuple[TryRow, ResultRow], ...]:
         count = len(TRIES.names)
         found = await self._select_tuples(
-            f"SELECT {TRIES.list_of('daily_tries')}, {RESULTS.list_of('results')} FROM daily_tries"
+            f"SELECT {TRIES.qualified}, {RESULTS.qualified} FROM daily_tries"
             f" JOIN results ON {_OWN} WHERE {which} ORDER BY day, results.ended_at, results.table_id",
             values,
         )

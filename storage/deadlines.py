@@ -22,7 +22,7 @@ _IN_OUTAGE = "guild_id IN (SELECT guild_id FROM absences WHERE is_removed = 0)"
 
 _TOUCHED = "CASE WHEN touched_at > :seen THEN touched_at ELSE :seen END"
 
-_COLUMNS = DEADLINES.mapper
+_MAPPER = DEADLINES.mapper
 
 
 def shift_deadlines(database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
@@ -176,25 +176,16 @@ class DeadlineStore(Access):
 
     async def get_next(self, without: str = "", shards: Shards = ALL) -> DeadlineRow | None:
         """Return the earliest deadline of the tables of these shards that is not of this kind; None without one."""
-        found = await self._select(
-            _COLUMNS,
-            f"SELECT {_COLUMNS.columns} FROM deadlines WHERE kind <> ? AND {shards.build_condition('table_id')}"
-            " ORDER BY due LIMIT 1",
-            (without,),
-        )
-        return found[0] if found else None
+        those = f"WHERE kind <> ? AND {shards.build_condition('table_id')} ORDER BY due LIMIT 1"
+        return await self._find(_MAPPER, those, (without,))
 
     async def list_due(self, now: float, without: str = "", shards: Shards = ALL) -> tuple[DeadlineRow, ...]:
         """List the deadlines of these shards that have passed and are not of this kind, the earliest first.
 
         ``now`` is in seconds since the epoch.
         """
-        return await self._select(
-            _COLUMNS,
-            f"SELECT {_COLUMNS.columns} FROM deadlines WHERE due <= ? AND kind <> ?"
-            f" AND {shards.build_condition('table_id')} ORDER BY due",
-            (now, without),
-        )
+        those = f"WHERE due <= ? AND kind <> ? AND {shards.build_condition('table_id')} ORDER BY due"
+        return await self._select(_MAPPER, those, (now, without))
 
     async def list_of_kind(self, kind: str, until: float, shards: Shards = ALL) -> tuple[DeadlineRow, ...]:
         """List the deadlines of a kind and of these shards that pass until then, without paused tables.
@@ -202,10 +193,11 @@ class DeadlineStore(Access):
         The earliest comes first; ``until`` is in seconds since the epoch.
         """
         return await self._select(
-            _COLUMNS,
-            f"SELECT {_COLUMNS.list_of('deadlines')} FROM deadlines JOIN tables ON id = table_id"
-            f" WHERE due <= ? AND kind = ? AND is_paused = 0 AND {shards.build_condition('table_id')} ORDER BY due",
+            _MAPPER,
+            "JOIN tables ON id = table_id WHERE due <= ? AND kind = ? AND is_paused = 0"
+            f" AND {shards.build_condition('table_id')} ORDER BY due",
             (until, kind),
+            _MAPPER.qualified,
         )
 
     @writes
@@ -241,7 +233,7 @@ class DeadlineStore(Access):
         Those at a table of a tournament end with its round at the latest, as the table is closed then.
         """
         found = await self._select_tuples(
-            f"SELECT user_id, coalesce(tournaments.due, deadlines.due), {_COLUMNS.list_of('deadlines')} FROM deadlines"
+            f"SELECT user_id, coalesce(tournaments.due, deadlines.due), {_MAPPER.qualified} FROM deadlines"
             " JOIN tables ON tables.id = deadlines.table_id"
             " JOIN seats ON seats.table_id = tables.id AND seats.seat = deadlines.seat"
             " LEFT JOIN pairings ON pairings.table_id = tables.id AND pairings.result = ''"
@@ -250,5 +242,5 @@ class DeadlineStore(Access):
             " ORDER BY deadlines.due, tables.id",
             (TournamentStatus.RUNNING, *kinds),
         )
-        waiting = ((_COLUMNS.to_row(values), latest, user_id) for user_id, latest, *values in found)
+        waiting = ((_MAPPER.to_row(values), latest, user_id) for user_id, latest, *values in found)
         return tuple((replace(row, due=min(row.due, latest)), user_id) for row, latest, user_id in waiting)

@@ -8,12 +8,12 @@ from storage.database import Database
 from storage.row_mapper import RowMapper
 from storage.rows import MatchRow, Status, TableRow, TableRows, WatcherRow, WishRow
 
-WISHES = RowMapper(WishRow)
-WATCHERS = RowMapper(WatcherRow)
-MATCHES = RowMapper(MatchRow)
-
 KEY = ("user_id", "guild_id", "game")
 """The primary key of wishes and of watchers."""
+
+WISHES = RowMapper(WishRow, "wishes", *KEY)
+WATCHERS = RowMapper(WatcherRow, "watchers", *KEY)
+MATCHES = RowMapper(MatchRow, "matches")
 
 _OF_KEY = " AND ".join(f"{name} = ?" for name in KEY)
 
@@ -43,7 +43,7 @@ class MatchmakingStore(Access):
 
     async def save_wish(self, row: WishRow) -> None:
         """Insert or replace a wish."""
-        await self._execute(WISHES.format_upsert("wishes", *KEY), WISHES.to_values(row))
+        await self._save(WISHES, row)
 
     async def drop_wish(self, user_id: int, guild_id: int, game: str) -> bool:
         """Delete a wish; False if there is none."""
@@ -51,18 +51,12 @@ class MatchmakingStore(Access):
 
     async def list_wishes(self) -> tuple[WishRow, ...]:
         """List all wishes that wait, the oldest first."""
-        return await self._select(
-            WISHES, f"SELECT {WISHES.columns} FROM wishes WHERE {_IS_WAITING} ORDER BY since, user_id"
-        )
+        return await self._select(WISHES, f"WHERE {_IS_WAITING} ORDER BY since, user_id")
 
     async def list_wishes_on(self, guild_id: int, since: float) -> tuple[WishRow, ...]:
         """List the wishes on a server that wait and last beyond ``since``, the oldest first."""
-        return await self._select(
-            WISHES,
-            f"SELECT {WISHES.columns} FROM wishes WHERE guild_id = ? AND until > ? AND {_IS_WAITING}"
-            " ORDER BY since, user_id",
-            (guild_id, since),
-        )
+        those = f"WHERE guild_id = ? AND until > ? AND {_IS_WAITING} ORDER BY since, user_id"
+        return await self._select(WISHES, those, (guild_id, since))
 
     async def drop_old(self, before: float) -> None:
         """Delete the wishes that were to end before."""
@@ -82,8 +76,7 @@ class MatchmakingStore(Access):
                 return False
         queries.insert_table(database, rows, {})
         for row in wishes:
-            values = MATCHES.to_values(MatchRow(rows.table.id, row.user_id))
-            database.execute(f"INSERT INTO matches ({MATCHES.columns}) VALUES ({MATCHES.placeholders})", values).close()
+            database.execute(MATCHES.insert, MATCHES.to_values(MatchRow(rows.table.id, row.user_id))).close()
         return True
 
     async def fulfil(self, table: TableRow) -> None:
@@ -103,7 +96,7 @@ class MatchmakingStore(Access):
 
     async def list_matches(self) -> tuple[MatchRow, ...]:
         """List the people who have not yet been sent a message about their table, by table."""
-        return await self._select(MATCHES, f"SELECT {MATCHES.columns} FROM matches ORDER BY table_id, user_id")
+        return await self._select(MATCHES, "ORDER BY table_id, user_id")
 
     async def drop_match(self, row: MatchRow) -> None:
         """Note that a person has been sent the message about a table."""
@@ -113,7 +106,7 @@ class MatchmakingStore(Access):
 
     async def save_watcher(self, row: WatcherRow) -> None:
         """Insert or replace a watcher."""
-        await self._execute(WATCHERS.format_upsert("watchers", *KEY), WATCHERS.to_values(row))
+        await self._save(WATCHERS, row)
 
     async def note_told(self, row: WatcherRow) -> None:
         """Store what a watcher knows, unless the person does not watch any more."""
@@ -130,7 +123,7 @@ class MatchmakingStore(Access):
         """List the watchers of games that have lobbies newer than their last message."""
         return await self._select(
             WATCHERS,
-            f"SELECT {WATCHERS.columns} FROM watchers WHERE EXISTS (SELECT 1 FROM tables"
+            "WHERE EXISTS (SELECT 1 FROM tables"
             " WHERE tables.guild_id = watchers.guild_id AND tables.channel_id = watchers.channel_id"
             " AND tables.game = watchers.game AND status = 'lobby' AND opened_at > known_until)"
             " ORDER BY told_at, user_id",

@@ -15,7 +15,7 @@ from storage.shards import ALL, Shards
 _TO_DRAW = "is_drawn = 0 AND (is_paused = 0 OR status NOT IN ('lobby', 'running'))"
 """The condition of tables to draw; a paused one is tried by itself, and cannot be drawn for weeks."""
 
-KEPT_PAGES = RowMapper(KeptPageRow)
+KEPT_PAGES = RowMapper(KeptPageRow, "kept_pages", "user_id")
 
 
 class MessageStore(Access):
@@ -26,10 +26,7 @@ class MessageStore(Access):
 
     async def find(self, message_id: int) -> MessageRow | None:
         """Find the row of a Discord message; None if it is not a table's."""
-        found = await self._select(
-            MESSAGES.mapper, f"SELECT {MESSAGES.mapper.columns} FROM messages WHERE message_id = ?", (message_id,)
-        )
-        return found[0] if found else None
+        return await self._find(MESSAGES.mapper, "WHERE message_id = ?", (message_id,))
 
     async def replace(
         self,
@@ -86,11 +83,11 @@ class KeptPageStore(Access):
     """A row for each person who keeps the list of their tables."""
 
     async def list_all(self) -> tuple[KeptPageRow, ...]:
-        return await self._select(KEPT_PAGES, f"SELECT {KEPT_PAGES.columns} FROM kept_pages ORDER BY user_id")
+        return await self._select(KEPT_PAGES, "ORDER BY user_id")
 
     async def put(self, row: KeptPageRow) -> None:
         """Insert or replace the kept page of a user."""
-        await self._execute(KEPT_PAGES.format_upsert("kept_pages", "user_id"), KEPT_PAGES.to_values(row))
+        await self._save(KEPT_PAGES, row)
 
     async def drop(self, row: KeptPageRow) -> None:
         """Delete exactly this kept page, not one that has replaced it."""

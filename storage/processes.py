@@ -20,8 +20,8 @@ from storage.postgres_client import load_client
 from storage.row_mapper import RowMapper
 from storage.rows import LeaseHolder, LeaseRow, ProcessRow
 
-PROCESSES = RowMapper(ProcessRow)
-LEASES = RowMapper(LeaseRow)
+PROCESSES = RowMapper(ProcessRow, "processes")
+LEASES = RowMapper(LeaseRow, "leases")
 
 NOW = "seconds_now()"
 """The time of the database, in seconds since the epoch."""
@@ -74,9 +74,7 @@ class ProcessStore(Access):
         )
 
     async def list_alive(self) -> tuple[ProcessRow, ...]:
-        return await self._select(
-            PROCESSES, f"SELECT {PROCESSES.columns} FROM processes WHERE until >= {NOW} ORDER BY id"
-        )
+        return await self._select(PROCESSES, f"WHERE until >= {NOW} ORDER BY id")
 
     async def drop(self, process: str) -> None:
         """Delete a process; what it has leased and not released ends by itself."""
@@ -145,11 +143,7 @@ class ProcessStore(Access):
 
     async def list_leases(self, prefix: str) -> tuple[LeaseRow, ...]:
         """List the leases whose names begin with ``prefix`` and that last, by name."""
-        return await self._select(
-            LEASES,
-            f"SELECT {LEASES.columns} FROM leases WHERE name LIKE ? AND until > {NOW} ORDER BY name",
-            (f"{prefix}%",),
-        )
+        return await self._select(LEASES, f"WHERE name LIKE ? AND until > {NOW} ORDER BY name", (f"{prefix}%",))
 
     async def want(self, name: str, process: str) -> None:
         """Ask the holder of a lease to hand it over to this process."""

@@ -5,10 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from storage.access import build_placeholders
 from storage.archive import STEPS, compress_states, decompress, pack, unpack
-from storage.database import Database, Values
+from storage.database import Database
 from storage.errors import DamagedRow, DuplicateId, RevisionConflict, StoreError, UnknownTable
-from storage.row_mapper import ChildRows, Row, RowMapper
+from storage.row_mapper import ChildRows, RowMapper
 from storage.rows import (
     DeadlineRow,
     FormerRow,
@@ -28,17 +29,19 @@ from storage.rows import (
 
 log = logging.getLogger(__name__)
 
-TABLES = RowMapper(TableRow)
-RESULTS = RowMapper(ResultRow)
-USERS = RowMapper(UserRow)
-SERVERS = RowMapper(ServerRow)
-ORDERS = RowMapper(OrderRow)
+TABLES = RowMapper(TableRow, "tables", "id")
+RESULTS = RowMapper(ResultRow, "results", "table_id", "seat")
+USERS = RowMapper(UserRow, "users", "user_id")
+SERVERS = RowMapper(ServerRow, "servers", "guild_id")
+ORDERS = RowMapper(OrderRow, "orders", "user_id", "game", "about")
 
-SEATS = ChildRows("seats", RowMapper(SeatRow), ("seat",), ("user_id",))
-DEADLINES = ChildRows("deadlines", RowMapper(DeadlineRow), ("seat", "kind", "question"), order="due, seat")
-MESSAGES = ChildRows("messages", RowMapper(MessageRow, called="asked"), ("role", "seat"), ("channel_id", "message_id"))
-FORMER = ChildRows("former", RowMapper(FormerRow), ("seat", "until"), order="until, seat")
-MOTIONS = ChildRows("motions", RowMapper(MotionRow, voters="asked"), ("number",))
+SEATS = ChildRows(RowMapper(SeatRow, "seats"), ("seat",), ("user_id",))
+DEADLINES = ChildRows(RowMapper(DeadlineRow, "deadlines"), ("seat", "kind", "question"), order="due, seat")
+MESSAGES = ChildRows(
+    RowMapper(MessageRow, "messages", called="asked"), ("role", "seat"), lasting=("channel_id", "message_id")
+)
+FORMER = ChildRows(RowMapper(FormerRow, "former", "table_id", "seat", "until"), ("seat", "until"), order="until, seat")
+MOTIONS = ChildRows(RowMapper(MotionRow, "motions", voters="asked"), ("number",))
 
 _OF_TABLES = (
     *("seats", "former", "steps", "archives", "messages", "deadlines"),
@@ -50,14 +53,9 @@ LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
 """The SQL condition for tables that are not over."""
 
 
-def select_rows(mapper: RowMapper[Row], database: Database, statement: str, values: Values) -> tuple[Row, ...]:
-    """Run a SELECT of exactly these columns."""
-    return tuple(mapper.to_row(found) for found in database.execute(statement, values))
-
-
 def get_server(database: Database, guild_id: int) -> ServerRow:
     """Read a server's row, or the defaults."""
-    found = select_rows(SERVERS, database, f"SELECT {SERVERS.columns} FROM servers WHERE guild_id = ?", (guild_id,))
+    found = SERVERS.read(database, "WHERE guild_id = ?", (guild_id,))
     return found[0] if found else ServerRow(guild_id)
 
 
@@ -74,7 +72,7 @@ def read_game(database: Database, table_id: str) -> StoredGame | None:
 
     :raises DamagedRow: if the archive of a finished game cannot be read.
     """
-    tables = select_rows(TABLES, database, f"SELECT {TABLES.columns} FROM tables WHERE id = ?", (table_id,))
+    tables = TABLES.read(database, "WHERE id = ?", (table_id,))
     if not tables:
         return None
     archive = get_archive(database, table_id)
@@ -88,9 +86,7 @@ def _list_loose_steps(database: Database, table_id: str) -> tuple[StepRow, ...]:
     A state that cannot be read is logged and left empty, with those that were compressed against it.
     """
     steps, before = list[StepRow](), b""
-    for step in select_rows(
-        STEPS, database, f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,)
-    ):
+    for step in STEPS.read(database, "WHERE table_id = ? ORDER BY seq", (table_id,)):
         try:
             before = decompress(step.state, before)
         except DamagedRow as error:
@@ -116,10 +112,7 @@ def insert_table(database: Database, rows: TableRows, guests: Mapping[int, bool]
     table = rows.table
     if database.execute("SELECT 1 FROM results WHERE table_id = ?", (table.id,)).fetchone():
         raise DuplicateId(table.id)  # the table would overwrite them
-    inserted = database.execute(
-        f"INSERT INTO tables ({TABLES.columns}) VALUES ({TABLES.placeholders}) ON CONFLICT (id) DO NOTHING",
-        TABLES.to_values(table),
-    )
+    inserted = database.execute(f"{TABLES.insert} ON CONFLICT (id) DO NOTHING", TABLES.to_values(table))
     if not inserted.rowcount:
         raise DuplicateId(table.id)
     SEATS.replace(database, table.id, (), rows.seats)
@@ -145,13 +138,7 @@ def update_table(database: Database, before: TableRows, after: TableRows) -> Tab
     :raises UnknownTable: if it is gone.
     """
     table_id = before.table.id
-    changed = {
-        name: new
-        for name, old, new in zip(
-            TABLES.names, TABLES.to_values(before.table), TABLES.to_values(after.table), strict=True
-        )
-        if old != new and name != "revision"
-    }
+    changed = TABLES.list_changes(before.table, after.table)
     assignments = "".join(f", {name} = :{name}" for name in changed)
     updated = database.execute(
         f"UPDATE tables SET revision = revision + 1, is_drawn = {_HAS_NOTHING_TO_DRAW}{assignments}"
@@ -209,15 +196,8 @@ def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow], 
     if table.status not in (Status.LOBBY, Status.RUNNING):
         raise StoreError(f"table {table.id} is {table.status}, and step {steps[0].seq} comes too late")
     database.executemany(
-        f"INSERT INTO steps (table_id, {STEPS.columns}) VALUES (?, {STEPS.placeholders})",
+        f"INSERT INTO steps (table_id, {STEPS.columns}) VALUES (?, {build_placeholders(STEPS.names)})",
         [(table.id, *STEPS.to_values(each)) for each in compress_states(steps, state)],
-    )
-
-
-def save_results(database: Database, results: Sequence[ResultRow]) -> None:
-    """Insert or replace results."""
-    database.executemany(
-        RESULTS.format_upsert("results", "table_id", "seat"), [RESULTS.to_values(result) for result in results]
     )
 
 
@@ -266,10 +246,7 @@ def delete_table(database: Database, table_id: str) -> None:
 
 def add_user(database: Database, user_id: int) -> None:
     """Insert a default user if there is none."""
-    values = USERS.to_values(UserRow(user_id))
-    database.execute(
-        f"INSERT INTO users ({USERS.columns}) VALUES ({USERS.placeholders}) ON CONFLICT (user_id) DO NOTHING", values
-    )
+    database.execute(f"{USERS.insert} ON CONFLICT (user_id) DO NOTHING", USERS.to_values(UserRow(user_id)))
 
 
 def set_user(database: Database, user_id: int, columns: Mapping[str, Any]) -> None:
@@ -288,10 +265,7 @@ def set_server(database: Database, guild_id: int, columns: Mapping[str, Any]) ->
     :raises ValueError: if there is no such column.
     """
     assignments, values = _format_assignments(SERVERS, columns), SERVERS.to_values(ServerRow(guild_id))
-    database.execute(
-        f"INSERT INTO servers ({SERVERS.columns}) VALUES ({SERVERS.placeholders}) ON CONFLICT (guild_id) DO NOTHING",
-        values,
-    )
+    database.execute(f"{SERVERS.insert} ON CONFLICT (guild_id) DO NOTHING", values)
     database.execute(f"UPDATE servers SET {assignments} WHERE guild_id = :guild_id", {**columns, "guild_id": guild_id})
 
 

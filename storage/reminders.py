@@ -8,23 +8,20 @@ from storage.database import Database
 from storage.row_mapper import RowMapper
 from storage.rows import ReminderRow
 
-_CALLS = RowMapper(ReminderRow)
+_CALLS = RowMapper(ReminderRow, "calls", "table_id", "seat", "question", "user_id")
 
 
 class ReminderStore(Access):
     """The messages that remind of turns."""
 
     async def list_all(self) -> tuple[ReminderRow, ...]:
-        return await self._select(_CALLS, f"SELECT {_CALLS.columns} FROM calls ORDER BY message_id, table_id")
+        return await self._select(_CALLS, "ORDER BY message_id, table_id")
 
     @writes
     def save(self, database: Database, user_id: int, at: float, rows: Sequence[ReminderRow]) -> None:
         """Insert or replace a user's reminders, and store the time of the last one."""
         queries.set_user(database, user_id, {"called_at": at})
-        database.executemany(
-            _CALLS.format_upsert("calls", "table_id", "seat", "question", "user_id"),
-            [_CALLS.to_values(row) for row in rows],
-        )
+        _CALLS.save(database, rows)
 
     async def drop(self, row: ReminderRow) -> None:
         await self._execute(

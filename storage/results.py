@@ -10,7 +10,7 @@ from storage.row_mapper import RowMapper
 from storage.rows import FormerRow, ResultRow
 from storage.tables import read_best_mark
 
-DEPARTURES = RowMapper(FormerRow)
+DEPARTURES = RowMapper(FormerRow, "departures")
 
 _IN_SEASON = "guild_id = ? AND game = ? AND ended_at >= ? AND ended_at < ?"
 
@@ -20,16 +20,13 @@ class ResultStore(Access):
 
     async def list_by_user(self, user_id: int) -> tuple[ResultRow, ...]:
         """List the results of a user, the newest last."""
-        return await self._select(
-            RESULTS, f"SELECT {RESULTS.columns} FROM results WHERE user_id = ? ORDER BY ended_at, table_id", (user_id,)
-        )
+        return await self._select(RESULTS, "WHERE user_id = ? ORDER BY ended_at, table_id", (user_id,))
 
     async def list_by_server(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
         """List the results of known users on a server, the newest last."""
         return await self._select(
             RESULTS,
-            f"SELECT {RESULTS.columns} FROM results WHERE guild_id = ? AND game = ? AND user_id IS NOT NULL"
-            " ORDER BY ended_at, table_id, seat",
+            "WHERE guild_id = ? AND game = ? AND user_id IS NOT NULL ORDER BY ended_at, table_id, seat",
             (guild_id, game),
         )
 
@@ -39,7 +36,7 @@ class ResultStore(Access):
     @writes
     def save(self, database: Database, results: Sequence[ResultRow]) -> None:
         """Insert or replace results, and who had left these games."""
-        queries.save_results(database, results)
+        RESULTS.save(database, results)
         queries.save_departures(database, {result.table_id for result in results})
 
     async def get_best_mark(self, guild_id: int, game: str, category: str) -> int | None:
@@ -69,17 +66,14 @@ class RatingStore(Access):
     async def list_results(self, guild_id: int, game: str, since: float, until: float) -> tuple[ResultRow, ...]:
         """List the results on a server from ``since`` to before ``until``, also of forgotten users, the newest last."""
         return await self._select(
-            RESULTS,
-            f"SELECT {RESULTS.columns} FROM results WHERE {_IN_SEASON} ORDER BY ended_at, table_id, seat",
-            (guild_id, game, since, until),
+            RESULTS, f"WHERE {_IN_SEASON} ORDER BY ended_at, table_id, seat", (guild_id, game, since, until)
         )
 
     async def list_departures(self, guild_id: int, game: str, since: float, until: float) -> tuple[FormerRow, ...]:
         """List who had left these games before they were over."""
         return await self._select(
             DEPARTURES,
-            f"SELECT {DEPARTURES.columns} FROM departures"
-            f" WHERE table_id IN (SELECT table_id FROM results WHERE {_IN_SEASON}) ORDER BY table_id, seat, until",
+            f"WHERE table_id IN (SELECT table_id FROM results WHERE {_IN_SEASON}) ORDER BY table_id, seat, until",
             (guild_id, game, since, until),
         )
 

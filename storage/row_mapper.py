@@ -1,6 +1,6 @@
 """Maps the dataclasses of rows.py to columns, and keeps the rows that belong to a game table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from enum import Enum
 from operator import attrgetter
@@ -12,22 +12,29 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 from dataclasses import dataclass
 
-from storage.database import Database
+from storage.database import Database, Values
 
 Row = TypeVar("Row", bound="DataclassInstance")
 
 
 class RowMapper(Generic[Row]):
-    """The columns of one kind of row, in the order of its fields.
+    """The rows of one database table; its columns in the order of the fields.
 
-    A column has the name of its field, unless ``renamed`` gives it another by field.
+    A column has the name of its field, unless ``renamed`` gives it another by field. ``key`` is the primary key.
     """
 
-    def __init__(self, kind: type[Row], **renamed: str) -> None:
+    def __init__(self, kind: type[Row], table: str, *key: str, **renamed: str) -> None:
         attributes = [field.name for field in fields(kind)]
         self.names = tuple(renamed.get(name, name) for name in attributes)
         self.columns = ", ".join(self.names)
-        self.placeholders = ", ".join("?" * len(self.names))
+        self.qualified = ", ".join(f"{table}.{name}" for name in self.names)
+        """The columns with the name of the table, for a join."""
+        placeholders = ", ".join("?" * len(self.names))
+        self.insert = f"INSERT INTO {table} ({self.columns}) VALUES ({placeholders})"
+        assignments = ", ".join(f"{name} = excluded.{name}" for name in self.names if name not in key)
+        self.upsert = f"{self.insert} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {assignments}"
+        """The statement that inserts a row, or replaces the one with the same key."""
+        self.table = table
         self._kind = kind
         self.to_values: Callable[[Row], tuple[Any, ...]] = attrgetter(*attributes)
         hints = get_type_hints(kind)
@@ -42,17 +49,19 @@ class RowMapper(Generic[Row]):
         """List the columns with some replaced by expressions."""
         return ", ".join(expressions.get(name, name) for name in self.names)
 
-    def list_of(self, table: str) -> str:
-        """List the columns with the name of a database table, for a join."""
-        return ", ".join(f"{table}.{name}" for name in self.names)
+    def read(self, database: Database, rest: str, values: Values = (), columns: str = "") -> tuple[Row, ...]:
+        """Read rows; ``rest`` is what follows the table's name in the statement, ``columns`` are others than usual."""
+        found = database.execute(f"SELECT {columns or self.columns} FROM {self.table} {rest}", values)
+        return tuple(map(self.to_row, found))
 
-    def format_upsert(self, table: str, *key: str) -> str:
-        """Return the statement that inserts a row, or replaces the one with the same key."""
-        assignments = ", ".join(f"{name} = excluded.{name}" for name in self.names if name not in key)
-        return (
-            f"INSERT INTO {table} ({self.columns}) VALUES ({self.placeholders})"
-            f" ON CONFLICT ({', '.join(key)}) DO UPDATE SET {assignments}"
-        )
+    def save(self, database: Database, rows: Iterable[Row]) -> None:
+        """Insert rows, or replace those with the same key."""
+        database.executemany(self.upsert, [self.to_values(row) for row in rows])
+
+    def list_changes(self, before: Row, after: Row) -> dict[str, Any]:
+        """Return the new values that differ, by column, but for the revision."""
+        pairs = zip(self.names, self.to_values(before), self.to_values(after), strict=True)
+        return {name: new for name, old, new in pairs if old != new and name != "revision"}
 
     def to_row(self, stored: Sequence[Any]) -> Row:
         """Build a row from stored values.
@@ -72,7 +81,6 @@ class RowMapper(Generic[Row]):
 class ChildRows(Generic[Row]):
     """The rows of one database table that belong to a game table."""
 
-    name: str
     mapper: RowMapper[Row]
     key: tuple[str, ...]
     """The primary key after ``table_id``."""
@@ -82,12 +90,8 @@ class ChildRows(Generic[Row]):
     """The ORDER BY columns; empty: the key."""
 
     def read(self, database: Database, table_id: str) -> tuple[Row, ...]:
-        found = database.execute(
-            f"SELECT {self.mapper.columns} FROM {self.name} WHERE table_id = ?"
-            f" ORDER BY {self.order or ', '.join(self.key)}",
-            (table_id,),
-        )
-        return tuple(map(self.mapper.to_row, found))
+        order = self.order or ", ".join(self.key)
+        return self.mapper.read(database, f"WHERE table_id = ? ORDER BY {order}", (table_id,))
 
     def replace(self, database: Database, table_id: str, before: Sequence[Row], after: Sequence[Row]) -> None:
         """Replace the table's rows.
@@ -101,16 +105,16 @@ class ChildRows(Generic[Row]):
         stored = {identity(row): row for row in before}
         pairs = [(stored.pop(identity(row), None), row) for row in after]
         for row in stored.values():
-            database.execute(f"DELETE FROM {self.name} WHERE {condition}", self._values(table_id, row))
+            database.execute(f"DELETE FROM {self.mapper.table} WHERE {condition}", self._values(table_id, row))
         for old, row in pairs:
             values = self._values(table_id, row)
             if old is None:
                 columns, places = ", ".join(values), ", ".join([f":{name}" for name in values])
-                database.execute(f"INSERT INTO {self.name} ({columns}) VALUES ({places})", values)
+                database.execute(f"INSERT INTO {self.mapper.table} ({columns}) VALUES ({places})", values)
             elif old != row:
                 known = self._values(table_id, old)
                 assignments = ", ".join(f"{name} = :{name}" for name in values if values[name] != known[name])
-                database.execute(f"UPDATE {self.name} SET {assignments} WHERE {condition}", values)
+                database.execute(f"UPDATE {self.mapper.table} SET {assignments} WHERE {condition}", values)
 
     def _values(self, table_id: str, row: Row) -> dict[str, Any]:
         """Return the values of a row by column."""

@@ -7,7 +7,7 @@ from storage.access import Access, build_placeholders, writes
 from storage.archive import STEPS, decompress_states, find_whole, unpack, unpack_story
 from storage.database import Database
 from storage.errors import DamagedRow
-from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
+from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, RESULTS, SEATS, SERVERS, TABLES, USERS
 from storage.rows import (
     FormerRow,
     OrderRow,
@@ -29,12 +29,12 @@ RECENT = 60
 """The number of steps before the newest one in a snapshot."""
 
 _TABLE_AND_SERVER = (
-    f"SELECT {TABLES.list_of('tables')}, {SERVERS.list_of('servers')} FROM tables"
+    f"SELECT {TABLES.qualified}, {SERVERS.qualified} FROM tables"
     " LEFT JOIN servers ON servers.guild_id = tables.guild_id WHERE id = ?"
 )
 
 _SEATS_AND_USERS = (
-    f"SELECT {SEATS.mapper.list_of('seats')}, {USERS.list_of('users')} FROM seats"
+    f"SELECT {SEATS.mapper.qualified}, {USERS.qualified} FROM seats"
     " LEFT JOIN users ON users.user_id = seats.user_id WHERE table_id = ? ORDER BY seat"
 )
 
@@ -88,21 +88,15 @@ def read_snapshot(database: Database, table_id: str, revision: int | None = None
 
 def read_settings(database: Database, table: TableRow, user_ids: Sequence[int]) -> Settings:
     """Read the settings of these users and the server for a table."""
-    those = f"SELECT {USERS.columns} FROM users WHERE user_id IN ({build_placeholders(user_ids)})"
-    users = queries.select_rows(USERS, database, those, user_ids)
+    users = USERS.read(database, f"WHERE user_id IN ({build_placeholders(user_ids)})", user_ids)
     orders = _read_orders(database, table, user_ids)
     return Settings({user.user_id: user for user in users}, orders, queries.get_server(database, table.guild_id))
 
 
 def _read_orders(database: Database, table: TableRow, user_ids: Sequence[int]) -> tuple[OrderRow, ...]:
     """Read the standing orders of these users for the table's game."""
-    return queries.select_rows(
-        ORDERS,
-        database,
-        f"SELECT {ORDERS.columns} FROM orders WHERE user_id IN ({build_placeholders(user_ids)}) AND game = ?"
-        " ORDER BY user_id, about",
-        (*user_ids, table.game),
-    )
+    those = f"WHERE user_id IN ({build_placeholders(user_ids)}) AND game = ? ORDER BY user_id, about"
+    return ORDERS.read(database, those, (*user_ids, table.game))
 
 
 def read_best_mark(database: Database, guild_id: int, game: str, category: str) -> int | None:
@@ -128,12 +122,11 @@ def _read_recent(database: Database, table: TableRow) -> tuple[StepRow, ...]:
     if archive:
         *earlier, newest = unpack(*archive)[max(since, 0) :]
         return (*(step.without_state for step in earlier), newest)
-    found = queries.select_rows(
-        STEPS,
+    found = STEPS.read(
         database,
-        f"SELECT {_NEWEST_STATES} FROM steps"
-        " WHERE table_id = :table_id AND seq BETWEEN :since AND :newest ORDER BY seq",
+        "WHERE table_id = :table_id AND seq BETWEEN :since AND :newest ORDER BY seq",
         {"table_id": table.id, "since": since, "newest": table.seq, "whole": find_whole(table.seq)},
+        _NEWEST_STATES,
     )
     with_states = [*decompress_states(step for step in found if step.state)]
     return (*(step.without_state for step in found[:-1]), *with_states[-1:])
@@ -177,12 +170,9 @@ class TableStore(Access):
             if steps and is_ended:
                 queries.archive_steps(database, table_id, steps)
             if results:
-                queries.save_results(database, results)
+                RESULTS.save(database, results)
             if former:
-                database.executemany(
-                    FORMER.mapper.format_upsert("former", "table_id", "seat", "until"),
-                    [FORMER.mapper.to_values(row) for row in former],
-                )
+                FORMER.mapper.save(database, former)
             if results:
                 queries.save_departures(database, {result.table_id for result in results})
             if guests:
@@ -225,7 +215,7 @@ class TableStore(Access):
 
     async def list_former(self, table_id: str) -> tuple[FormerRow, ...]:
         """List the former players of a table, in the order in which they left."""
-        return await self._connection.select(lambda database: queries.FORMER.read(database, table_id))
+        return await self._connection.select(lambda database: FORMER.read(database, table_id))
 
     async def list_rematches(self, table_id: str) -> tuple[str, ...]:
         """List the ids of the rematches of a table, the newest first."""
@@ -279,32 +269,26 @@ class TableStore(Access):
         return tuple((TABLES.to_row(values[count:]), SEATS.mapper.to_row(values[:count])) for values in found)
 
     async def list_former_by_user(self, user_id: int) -> tuple[FormerRow, ...]:
-        mapper = queries.FORMER.mapper
-        return await self._select(
-            mapper, f"SELECT {mapper.columns} FROM former WHERE user_id = ? ORDER BY table_id, until", (user_id,)
-        )
+        return await self._select(FORMER.mapper, "WHERE user_id = ? ORDER BY table_id, until", (user_id,))
 
     async def list_by_server(self, guild_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
         """List the tables of a server, the last changed first."""
         return await self._select(
             TABLES,
-            f"SELECT {TABLES.columns} FROM tables WHERE guild_id = ? AND status IN ({build_placeholders(statuses)})"
-            " ORDER BY touched_at DESC, id",
+            f"WHERE guild_id = ? AND status IN ({build_placeholders(statuses)}) ORDER BY touched_at DESC, id",
             (guild_id, *statuses),
         )
 
     async def list_by_home(self, home_id: int) -> tuple[TableRow, ...]:
         """List the tables of any status in this channel or thread, the last changed first."""
-        return await self._select(
-            TABLES, f"SELECT {TABLES.columns} FROM tables WHERE home_id = ? ORDER BY touched_at DESC, id", (home_id,)
-        )
+        return await self._select(TABLES, "WHERE home_id = ? ORDER BY touched_at DESC, id", (home_id,))
 
     async def list_paused(self) -> tuple[TableRow, ...]:
         """List the paused lobbies and running tables; the empty text makes SQLite use the index on ``is_paused``."""
         return await self._select(
             TABLES,
-            f"SELECT {TABLES.columns} FROM tables WHERE status || '' IN ('{Status.LOBBY}', '{Status.RUNNING}')"
-            " AND is_paused = 1 ORDER BY touched_at DESC, id",
+            f"WHERE status || '' IN ('{Status.LOBBY}', '{Status.RUNNING}') AND is_paused = 1"
+            " ORDER BY touched_at DESC, id",
         )
 
     async def get_last_opened(self, host_id: int, game: str, guild_id: int) -> TableRow | None:
@@ -312,13 +296,12 @@ class TableStore(Access):
 
         Tables whose deal is shared have options that the host did not choose, and are left out.
         """
-        found = await self._select(
+        return await self._find(
             TABLES,
-            f"SELECT {TABLES.columns} FROM tables WHERE host_id = ? AND game = ? AND deal = '' AND same_as = ''"
+            "WHERE host_id = ? AND game = ? AND deal = '' AND same_as = ''"
             " ORDER BY guild_id <> ?, opened_at DESC, id LIMIT 1",
             (host_id, game, guild_id),
         )
-        return found[0] if found else None
 
     async def list_by_status(self, status: Status) -> tuple[str, ...]:
         return await self._select_column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
@@ -337,11 +320,9 @@ class StepStore(Access):
         """
 
         def work(database: Database) -> tuple[StepRow, ...]:
-            loose = queries.select_rows(
-                STEPS,
-                database,
-                f"SELECT {_WITHOUT_STATES} FROM steps WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq",
-                (table_id, since, _NO_END if until is None else until),
+            those = (table_id, since, _NO_END if until is None else until)
+            loose = STEPS.read(
+                database, "WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq", those, _WITHOUT_STATES
             )
             if loose:
                 return loose
@@ -358,12 +339,8 @@ class StepStore(Access):
         """
 
         def work(database: Database) -> StepRow | None:
-            found = queries.select_rows(
-                STEPS,
-                database,
-                f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq",
-                (table_id, find_whole(seq), seq),
-            )
+            those = (table_id, find_whole(seq), seq)
+            found = STEPS.read(database, "WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq", those)
             if found and found[-1].seq == seq:
                 *_, step = decompress_states(found)
                 return step

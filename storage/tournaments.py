@@ -23,11 +23,11 @@ from storage.rows import (
     TournamentStatus,
 )
 
-TOURNAMENTS = RowMapper(TournamentRow)
-ENTRANTS = RowMapper(EntrantRow)
-ROUNDS = RowMapper(RoundRow)
-PAIRINGS = RowMapper(PairingRow)
-TEAMS = RowMapper(TeamRow)
+TOURNAMENTS = RowMapper(TournamentRow, "tournaments", "id")
+ENTRANTS = RowMapper(EntrantRow, "entrants", "tournament", "number")
+ROUNDS = RowMapper(RoundRow, "rounds", "tournament", "number")
+PAIRINGS = RowMapper(PairingRow, "pairings", "tournament", "round", "number")
+TEAMS = RowMapper(TeamRow, "teams", "tournament", "number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,7 @@ class TournamentStore(Access):
     """Reads and writes tournaments; a write checks the revision of the tournament that was read."""
 
     async def create(self, row: TournamentRow) -> None:
-        await self._execute(
-            f"INSERT INTO tournaments ({TOURNAMENTS.columns}) VALUES ({TOURNAMENTS.placeholders})",
-            TOURNAMENTS.to_values(row),
-        )
+        await self._execute(TOURNAMENTS.insert, TOURNAMENTS.to_values(row))
 
     async def read(self, tournament: str) -> TournamentRows | None:
         """Read a tournament; None if there is none with this id."""
@@ -61,8 +58,7 @@ class TournamentStore(Access):
         """List at most ``limit`` tournaments of a server with these statuses, the newest first."""
         return await self._select(
             TOURNAMENTS,
-            f"SELECT {TOURNAMENTS.columns} FROM tournaments WHERE guild_id = ?"
-            f" AND status IN ({build_placeholders(statuses)}) ORDER BY opened_at DESC, id LIMIT ?",
+            f"WHERE guild_id = ? AND status IN ({build_placeholders(statuses)}) ORDER BY opened_at DESC, id LIMIT ?",
             (guild_id, *statuses, limit),
         )
 
@@ -105,15 +101,18 @@ class TournamentStore(Access):
 
         :raises RevisionConflict: if it was changed since ``before`` was read, or is gone.
         """
-        _update(database, before, after)
-        upsert = ENTRANTS.format_upsert("entrants", "tournament", "number")
-        database.executemany(upsert, map(ENTRANTS.to_values, entrants))
-        upsert = ROUNDS.format_upsert("rounds", "tournament", "number")
-        database.executemany(upsert, map(ROUNDS.to_values, rounds))
-        upsert = PAIRINGS.format_upsert("pairings", "tournament", "round", "number")
-        database.executemany(upsert, map(PAIRINGS.to_values, pairings))
-        upsert = TEAMS.format_upsert("teams", "tournament", "number")
-        database.executemany(upsert, map(TEAMS.to_values, teams))
+        changed = TOURNAMENTS.list_changes(before, after)
+        assignments = "".join(f", {name} = :{name}" for name in changed)
+        updated = database.execute(
+            f"UPDATE tournaments SET revision = revision + 1{assignments} WHERE id = :of AND revision = :read",
+            {**changed, "of": before.id, "read": before.revision},
+        )
+        if not updated.rowcount:
+            raise RevisionConflict(f"tournament {before.id} is not at revision {before.revision}")
+        ENTRANTS.save(database, entrants)
+        ROUNDS.save(database, rounds)
+        PAIRINGS.save(database, pairings)
+        TEAMS.save(database, teams)
 
     @writes
     def note_message(self, database: Database, message: MessageRow, writer: LeaseHolder | None) -> None:
@@ -155,33 +154,14 @@ class TournamentStore(Access):
 
 
 def _read(database: Database, tournament: str) -> TournamentRows | None:
-    found = queries.select_rows(
-        TOURNAMENTS, database, f"SELECT {TOURNAMENTS.columns} FROM tournaments WHERE id = ?", (tournament,)
-    )
+    found = TOURNAMENTS.read(database, "WHERE id = ?", (tournament,))
     if not found:
         return None
-    which = "WHERE tournament = ? ORDER BY"
+    which, of = "WHERE tournament = ? ORDER BY", (tournament,)
     return TournamentRows(
         found[0],
-        queries.select_rows(
-            ENTRANTS, database, f"SELECT {ENTRANTS.columns} FROM entrants {which} number", (tournament,)
-        ),
-        queries.select_rows(ROUNDS, database, f"SELECT {ROUNDS.columns} FROM rounds {which} number", (tournament,)),
-        queries.select_rows(
-            PAIRINGS, database, f"SELECT {PAIRINGS.columns} FROM pairings {which} round, number", (tournament,)
-        ),
-        queries.select_rows(TEAMS, database, f"SELECT {TEAMS.columns} FROM teams {which} number", (tournament,)),
+        ENTRANTS.read(database, f"{which} number", of),
+        ROUNDS.read(database, f"{which} number", of),
+        PAIRINGS.read(database, f"{which} round, number", of),
+        TEAMS.read(database, f"{which} number", of),
     )
-
-
-def _update(database: Database, before: TournamentRow, after: TournamentRow) -> None:
-    """Write the columns that differ, and raise the revision."""
-    pairs = zip(TOURNAMENTS.names, TOURNAMENTS.to_values(before), TOURNAMENTS.to_values(after), strict=True)
-    changed = {name: new for name, old, new in pairs if old != new and name != "revision"}
-    assignments = "".join(f", {name} = :{name}" for name in changed)
-    updated = database.execute(
-        f"UPDATE tournaments SET revision = revision + 1{assignments} WHERE id = :of AND revision = :read",
-        {**changed, "of": before.id, "read": before.revision},
-    )
-    if not updated.rowcount:
-        raise RevisionConflict(f"tournament {before.id} is not at revision {before.revision}")

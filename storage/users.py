@@ -68,16 +68,11 @@ class UserStore(Access):
 
     async def get(self, user_id: int) -> UserRow:
         """Return a user's settings, or the defaults."""
-        found = await self._select(USERS, f"SELECT {USERS.columns} FROM users WHERE user_id = ?", (user_id,))
-        return found[0] if found else UserRow(user_id)
+        return await self._find(USERS, "WHERE user_id = ?", (user_id,)) or UserRow(user_id)
 
     async def get_many(self, user_ids: Collection[int]) -> dict[int, UserRow]:
         """Return the settings of each of these users, or the defaults."""
-        found = await self._select(
-            USERS,
-            f"SELECT {USERS.columns} FROM users WHERE user_id IN ({build_placeholders(user_ids)})",
-            tuple(user_ids),
-        )
+        found = await self._select(USERS, f"WHERE user_id IN ({build_placeholders(user_ids)})", tuple(user_ids))
         return {user_id: UserRow(user_id) for user_id in user_ids} | {row.user_id: row for row in found}
 
     async def update(self, user_id: int, /, **columns: str | float) -> None:
@@ -96,15 +91,12 @@ class UserStore(Access):
 
     async def list_orders(self, user_ids: Collection[int]) -> tuple[OrderRow, ...]:
         return await self._select(
-            ORDERS,
-            f"SELECT {ORDERS.columns} FROM orders WHERE user_id IN ({build_placeholders(user_ids)})"
-            " ORDER BY user_id, game, about",
-            tuple(user_ids),
+            ORDERS, f"WHERE user_id IN ({build_placeholders(user_ids)}) ORDER BY user_id, game, about", tuple(user_ids)
         )
 
     async def put_order(self, row: OrderRow) -> None:
         """Insert or replace a standing order."""
-        await self._execute(ORDERS.format_upsert("orders", "user_id", "game", "about"), ORDERS.to_values(row))
+        await self._save(ORDERS, row)
 
     async def drop_order(self, user_id: int, game: str, about: str) -> None:
         await self._execute("DELETE FROM orders WHERE user_id = ? AND game = ? AND about = ?", (user_id, game, about))

@@ -207,7 +207,7 @@ def test_every_table_of_the_database_that_belongs_to_a_table_is_checked_or_besid
 
 
 def test_every_method_of_the_store_that_could_write_is_known_here(store: Store) -> None:
-    writing = ("@writes", "_connection.write", "_connection.run", "self._execute", "self._change")
+    writing = ("@writes", "_connection.write", "_connection.run", "self._execute", "self._save", "self._change")
     found = {name for name, source in methods(store).items() if any(way in source for way in writing)}
     assert found == {*WRITES}
 
