@@ -13,12 +13,12 @@ from bot.engine.panel import Verb
 from bot.local.actions import MessageParts
 from bot.local.components import ComponentKind
 from bot.local.model import Message
-from bot.local.requests import Drawing
 from bot.tables.scheduler import GIVEN_BACK_SECONDS
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids, render
 from storage.rows import Role
 from tests.evidence import Evidence
+from tests.local.drawings import Drawing
 from tests.robot import Submission
 from tests.tools.drill.fleet import find_backwards
 from tests.ui.conftest import Venue

@@ -10,19 +10,30 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local import limits
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Code
 from bot.local.faults import Fault
+from bot.local.limits.emojis import EMOJIS
 from bot.local.model import Emoji, Model
 from bot.local.page import Page
-from bot.local.requests import EMOJI_KINDS, RequestKind
+from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.user_client import UserClient
 from tests.local.bodies import PIXEL, button, menu, option, row, rows, text, v2
 from tests.local.bots import connect_bot
 from tests.local.raw import RawClient, list_breached_paths, start_raw_command
+
+EMOJI_KINDS = frozenset(
+    {
+        RequestKind.EMOJI_LIST,
+        RequestKind.EMOJI_GET,
+        RequestKind.EMOJI_POST,
+        RequestKind.EMOJI_EDIT,
+        RequestKind.EMOJI_DELETE,
+    }
+)
+"""Requests about the application's emoji."""
 
 
 def uri(content: bytes = PIXEL, kind: str = "png") -> str:
@@ -90,7 +101,7 @@ async def test_an_emoji_beyond_a_limit_is_refused(local_discord: LocalDiscord, c
 
 
 async def test_an_application_has_at_most_2000_emojis(local_discord: LocalDiscord, client: RawClient) -> None:
-    for number in range(1, limits.EMOJIS + 1):
+    for number in range(1, EMOJIS + 1):
         local_discord.model.emojis[number] = Emoji(number, f"e{number}", "image/png")
     body = {"name": "one_more", "image": uri()}
     assert await client.fetch_error("POST", path(local_discord), body) == (400, Code.TOO_MANY_EMOJIS)

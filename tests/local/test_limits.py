@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.local import limits
 from bot.local.channel_handle import ChannelHandle
+from bot.local.limits.messages import check_choices
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bodies import button, embed, field, menu, option, row, rows, text
@@ -240,5 +240,5 @@ async def test_an_answer_beyond_a_limit_is_refused(
 
 
 def test_autocomplete_offers_at_most_25() -> None:
-    breaches = limits.check_choices({"choices": [choice(each) for each in range(26)]})
+    breaches = check_choices({"choices": [choice(each) for each in range(26)]})
     assert [each.path for each in breaches] == [("data", "choices")]

@@ -14,9 +14,9 @@ from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.gateway import Close, Op, Shard
 from bot.local.model import Json
 from bot.local.ratelimits import SessionLimits
-from bot.local.requests import Drawing, find_overlaps, list_drawings
 from bot.local.server import LocalDiscord
 from tests.local.bots import wait_until_known
+from tests.local.drawings import Drawing, find_overlaps, list_drawings
 from tests.local.raw import RawClient, open_raw_gateway, start_raw_command
 
 NEEDS_REAL_LOOP = True

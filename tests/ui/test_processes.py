@@ -15,7 +15,7 @@ import pytest
 from bot.cluster.cluster import Cluster
 from bot.errors import ClusterMismatch
 from bot.local.ratelimits import SessionLimits
-from bot.local.requests import RequestKind, find_overlaps, list_drawings
+from bot.local.requests import RequestKind
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import serve_metrics
 from bot.registry import find_games
@@ -32,6 +32,7 @@ from storage.errors import LostNumber, StoreUnavailable
 from storage.location import PostgresUrl
 from storage.rows import Role
 from storage.store import Store
+from tests.local.drawings import find_overlaps, list_drawings
 from tests.storage import server
 from tests.storage.samples import get_connection, opened
 from tests.text.sources import FOLDERS, texts

@@ -13,11 +13,11 @@ from bot.engine.contract import Pace
 from bot.engine.panel import Verb
 from bot.local.errors import Code
 from bot.local.interactions import CallbackKind, Interaction, InteractionKind
-from bot.local.requests import find_overlaps, list_drawings
 from bot.tables.table import LIVE, Table
 from bot.ui.messages import custom_ids
 from storage.rows import Absence, DeadlineKind, Status
 from tests.evidence import Evidence
+from tests.local.drawings import find_overlaps, list_drawings
 from tests.tools.drill.fleet import find_backwards
 from tests.world.features import list_feature_problems, list_wrong_results
 from tests.world.machine import find_next_games

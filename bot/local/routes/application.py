@@ -1,11 +1,12 @@
 """Routes of the application: its commands and its emoji."""
 
-from bot.local import limits
 from bot.local.actions import Actions
 from bot.local.changes import ChangeKind, ModelChange
 from bot.local.errors import Code, ErrorResponse
 from bot.local.images import read_image
 from bot.local.interactions import Install
+from bot.local.limits.commands import check_command, check_commands
+from bot.local.limits.emojis import EMOJIS, check_emoji, decode_image
 from bot.local.model import Command, Emoji, Json
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
 from bot.local.routes.routing import enforce, require_own_application, route
@@ -29,7 +30,7 @@ def put_commands(actions: Actions, call: Call) -> Response:
     scope = _find_scope(actions, call)
     if not isinstance(call.body, list):
         raise ErrorResponse.from_breaches(())
-    enforce(limits.check_commands(call.body, _list_installs(actions)))
+    enforce(check_commands(call.body, _list_installs(actions)))
     kept = [actions.put_command(_clean_body(body), scope) for body in call.body]
     for gone in [each for each in actions.list_commands(scope) if each not in kept]:
         actions.delete_command(gone)
@@ -44,7 +45,7 @@ def post_command(actions: Actions, call: Call) -> Response:
     body = call.get_object()
     known = {(each.kind, each.name): each.payload for each in actions.list_commands(scope)}
     is_new = (body.get("type") or 1, body.get("name")) not in known
-    enforce(limits.check_commands([*(known.values() if is_new else ()), body], _list_installs(actions)))
+    enforce(check_commands([*(known.values() if is_new else ()), body], _list_installs(actions)))
     return Response(
         serialize_command(actions.put_command(_clean_body(body), scope), actions.model.bot_id), 201 if is_new else 200
     )
@@ -61,7 +62,7 @@ def get_command(actions: Actions, call: Call) -> Response:
 def edit_command(actions: Actions, call: Call) -> Response:
     command = _find_command(actions, call)
     changed = {**command.payload, **_clean_body(call.get_object())}
-    enforce(limits.check_command((), changed, _list_installs(actions)))
+    enforce(check_command((), changed, _list_installs(actions)))
     command.payload = changed
     command.version = actions.generate_id()
     return Response(serialize_command(command, actions.model.bot_id))
@@ -125,10 +126,10 @@ def get_emoji(actions: Actions, call: Call) -> Response:
 def post_emoji(actions: Actions, call: Call) -> Response:
     require_own_application(actions, call)
     body, model = call.get_object(), actions.model
-    enforce(limits.check_emoji(body, {each.name for each in model.emojis.values()}))
-    if len(model.emojis) >= limits.EMOJIS:
+    enforce(check_emoji(body, {each.name for each in model.emojis.values()}))
+    if len(model.emojis) >= EMOJIS:
         raise ErrorResponse.from_code(Code.TOO_MANY_EMOJIS)
-    content = limits.decode_image(body["image"]) or b""
+    content = decode_image(body["image"]) or b""
     image = read_image(content)
     assert image is not None, "it was checked"
     emoji = Emoji(actions.generate_id(), body["name"], image.content_type, image.is_animated)
@@ -143,7 +144,7 @@ def rename_emoji(actions: Actions, call: Call) -> Response:
     """Rename an emoji; its image cannot be changed."""
     emoji = _find_emoji(actions, call)
     others = {each.name for each in actions.model.emojis.values() if each is not emoji}
-    enforce(limits.check_emoji(call.get_object(), others, is_edit=True))
+    enforce(check_emoji(call.get_object(), others, is_edit=True))
     emoji.name = call.get_object().get("name") or emoji.name
     _publish(actions, emoji)
     return Response(serialize_emoji(actions.model, emoji))

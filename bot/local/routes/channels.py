@@ -1,8 +1,8 @@
 """Routes of channels, DMs and threads."""
 
-from bot.local import limits
 from bot.local.actions import Actions
 from bot.local.errors import Breach, Code, ErrorResponse
+from bot.local.limits.messages import check_thread
 from bot.local.model import Channel, ChannelKind, Json, Message, MessageFlag
 from bot.local.permissions import Permission, compute_permissions
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -40,7 +40,7 @@ def edit_channel(actions: Actions, call: Call) -> Response:
     """Change a channel, or archive, lock or rename a thread."""
     channel = find_channel(actions, call)
     body = call.get_object()
-    enforce(limits.check_thread(body))
+    enforce(check_thread(body))
     if channel.is_dm:
         raise ErrorResponse.from_code(Code.NOT_IN_DMS)
     if channel.is_thread:
@@ -136,7 +136,7 @@ def _create(actions: Actions, channel: Channel, body: Json, kind: ChannelKind, s
     require(actions, channel, Permission.CREATE_PUBLIC_THREADS if is_public else Permission.CREATE_PRIVATE_THREADS)
     if not body.get("name"):
         enforce([Breach(("name",), "BASE_TYPE_REQUIRED", "This field is required")])
-    enforce(limits.check_thread(body))
+    enforce(check_thread(body))
     minutes = body.get("auto_archive_duration") or 1440
     thread = actions.create_thread(
         channel, actions.model.bot_id, body["name"], kind, starter=starter, auto_archive_minutes=minutes

@@ -1,8 +1,9 @@
 """Routes of messages in channels, threads and DMs."""
 
-from bot.local import limits
 from bot.local.actions import Actions, MessageParts
 from bot.local.errors import Breach, Code, ErrorResponse
+from bot.local.limits.emojis import check_shown_emojis
+from bot.local.limits.messages import check_message, check_references, check_v2_edit, is_empty
 from bot.local.model import OF_POSTS, Channel, Json, Message, MessageFlag, MessageKind
 from bot.local.permissions import Permission, compute_permissions
 from bot.local.ratelimits import OLD_MESSAGE_SECONDS, RateLimits
@@ -43,9 +44,9 @@ def enforce_new_message(actions: Actions, body: Json, call: Call) -> None:
 
     :raises ErrorResponse: 50035 if one is broken, 50006 if the message is empty.
     """
-    enforce(limits.check_message(body, call.files, is_edit=False))
+    enforce(check_message(body, call.files, is_edit=False))
     enforce_emojis(actions, body.get("components") or [])
-    if limits.is_empty(body, call.files):
+    if is_empty(body, call.files):
         raise ErrorResponse.from_code(Code.EMPTY_MESSAGE)
 
 
@@ -54,8 +55,8 @@ def enforce_emojis(actions: Actions, components: list[Json]) -> None:
 
     :raises ErrorResponse: 50035 if there is no such emoji.
     """
-    enforce(limits.check_shown_emojis(components, actions.model.emojis.keys() | actions.deleted_emojis))
-    if breaches := [*limits.check_shown_emojis(components, actions.model.emojis)]:
+    enforce(check_shown_emojis(components, actions.model.emojis.keys() | actions.deleted_emojis))
+    if breaches := [*check_shown_emojis(components, actions.model.emojis)]:
         error = ErrorResponse.from_breaches(breaches)
         error.is_planned = True
         raise error
@@ -66,16 +67,16 @@ def enforce_edit(actions: Actions, body: Json, call: Call, message: Message) -> 
 
     :raises ErrorResponse: 50035 if one is broken, 50006 if the message would be empty.
     """
-    enforce([*limits.check_message(body, call.files, is_edit=True), *limits.check_v2_edit(body, message)])
+    enforce([*check_message(body, call.files, is_edit=True), *check_v2_edit(body, message)])
     enforce_emojis(actions, body.get("components") or [])
     if body.get("attachments") is not None or call.files:  # an edit that lists files or brings new ones drops the rest
         listed = {int(each["id"]) for each in body.get("attachments") or ()}
         kept = {each.filename for each in message.attachments if each.id in listed}
     else:
         kept = set() if actions.drops_unnamed_files else {each.filename for each in message.attachments}
-    enforce(limits.check_references(body, {file.name for file in call.files.values()}, kept))
+    enforce(check_references(body, {file.name for file in call.files.values()}, kept))
     left: Json = {"content": message.content, "embeds": message.embeds, "components": message.components, **body}
-    if not kept and limits.is_empty(left, call.files):
+    if not kept and is_empty(left, call.files):
         raise ErrorResponse.from_code(Code.EMPTY_MESSAGE)
 
 

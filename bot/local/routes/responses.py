@@ -1,9 +1,10 @@
 """Routes of interaction responses: the callback, the original message, followups."""
 
-from bot.local import limits
 from bot.local.actions import Actions, MessageParts
 from bot.local.errors import Code, ErrorResponse
 from bot.local.interactions import FOLLOWUPS_ELSEWHERE, CallbackKind, Install, Interaction, InteractionKind
+from bot.local.limits.emojis import check_shown_emojis
+from bot.local.limits.messages import check_callback, check_choices, check_deferral, check_modal
 from bot.local.model import Json, Message, MessageFlag, MessageKind
 from bot.local.normalization import normalize_components
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -27,7 +28,7 @@ def respond(actions: Actions, call: Call) -> Response:
     )
     body = call.get_object()
     has_message = interaction.source is not None
-    enforce(limits.check_callback(body.get("type") or 0, interaction.kind, has_message=has_message))
+    enforce(check_callback(body.get("type") or 0, interaction.kind, has_message=has_message))
     callback = CallbackKind(body["type"])
     _apply_callback(actions, call, interaction, callback, body.get("data") or {})
     interaction.callback = callback
@@ -42,7 +43,7 @@ def _apply_callback(actions: Actions, call: Call, interaction: Interaction, call
             enforce_new_message(actions, data, call)
             interaction.original = _post(actions, call, interaction, data)
         case CallbackKind.DEFERRED_MESSAGE:
-            enforce(limits.check_deferral(data))
+            enforce(check_deferral(data))
             loading = (data.get("flags") or 0) | MessageFlag.LOADING
             interaction.original = _post(actions, call, interaction, {"flags": loading})
         case CallbackKind.DEFERRED_UPDATE:
@@ -50,11 +51,11 @@ def _apply_callback(actions: Actions, call: Call, interaction: Interaction, call
         case CallbackKind.UPDATE:
             interaction.original = _update(actions, call, _require_message(interaction.source), data)
         case CallbackKind.CHOICES:
-            enforce(limits.check_choices(data))
+            enforce(check_choices(data))
             interaction.choices = data.get("choices") or []
         case CallbackKind.MODAL:
-            enforce(limits.check_modal(data))
-            enforce(limits.check_shown_emojis(data["components"], actions.model.emojis, ("data", "components")))
+            enforce(check_modal(data))
+            enforce(check_shown_emojis(data["components"], actions.model.emojis, ("data", "components")))
             interaction.modal = {**data, "components": normalize_components(data["components"], {})}
 
 

@@ -21,13 +21,14 @@ from tempfile import TemporaryDirectory
 
 from bot.local.faults import Fault
 from bot.local.ratelimits import RateLimits, SessionLimits
-from bot.local.requests import Drawing, RequestKind, find_overlaps, list_drawings
+from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
 from bot.tables.table import PendingQuestions
 from bot.ui.messages import custom_ids
 from storage.rows import StepKind, StepRow
 from tests.evidence import Evidence
+from tests.local.drawings import Drawing, find_overlaps, list_drawings
 from tests.local.openapi import PublishedDescription
 from tests.process import BotProcess
 from tests.robot import Robot
