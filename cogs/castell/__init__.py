@@ -1,6 +1,6 @@
 """Castell (Aaron Vanderbeek, 2018), for two to four colles."""
 
-from typing import get_args
+from typing import Any, get_args
 
 from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.level import Level
@@ -11,10 +11,15 @@ from cogs.castell.computer import choose
 from cogs.castell.rules import events
 from cogs.castell.rules.actions import Best, CastellAction
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.migrations import add_adviser
 from cogs.castell.rules.setup import bound, deal
 from cogs.castell.rules.terms import Ending, Options
 from cogs.castell.tutorial import TUTORIAL
+
+
+def add_adviser(stored: dict[str, Any]) -> dict[str, Any]:
+    """Bring a state of version 1 to version 2: it is played with the adviser."""
+    return {**stored, "options": {**stored["options"], "adviser": True}}
+
 
 GAME = Game(
     key="castell",

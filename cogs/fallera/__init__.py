@@ -1,6 +1,6 @@
 """La Fallera Calavera (Enric Aguilar, 2013), for two to five players."""
 
-from typing import get_args
+from typing import Any, get_args
 
 from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.level import Level
@@ -8,12 +8,23 @@ from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
 from cogs.fallera.computer import choose, rate
-from cogs.fallera.migrations import migrate_v1, migrate_v2
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
 from cogs.fallera.rules.game import Fallera, bound, deal
 from cogs.fallera.rules.terms import VERSION, Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL
+
+
+def migrate_v1(stored: dict[str, Any]) -> dict[str, Any]:
+    """Migrate from version 1, in which espionatge and aigua had questions of their own; the game goes on with them."""
+    return {**stored, "spares": [], "covers": [], "asks_apart": True}
+
+
+def migrate_v2(stored: dict[str, Any]) -> dict[str, Any]:
+    """Migrate from version 2, in which a paella was said ahead; the game goes on by the rules of its deal."""
+    rest = {name: value for name, value in stored.items() if name != "asks_apart"}
+    return {**rest, "reserves": [], "dealt_under": 1 if stored.get("asks_apart") else 2}
+
 
 GAME = Game(
     key="fallera",

@@ -1,4 +1,4 @@
-"""Draws the castells of the day: their cards, the applause tokens left, the colles that have raised them."""
+"""Draws what the colles share: the castells of the day at the top, the groups and piles at the bottom."""
 
 from collections.abc import Iterator
 
@@ -6,8 +6,17 @@ from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Te
 from cogs.castellers.art import colours
 from cogs.castellers.art.drawings import DRAWN_PLANS, DRAWN_VALUES, name_plan
 from cogs.castellers.art.figures import SIZES
-from cogs.castellers.cards import Plan
-from cogs.castellers.picture.layout import EDGE_WIDTH, GOALS_HEIGHT, GOALS_Y, list_rooms
+from cogs.castellers.cards import FULL_GROUP, Plan
+from cogs.castellers.picture.layout import (
+    EDGE_WIDTH,
+    GAP,
+    GOALS_HEIGHT,
+    GOALS_Y,
+    MARGIN,
+    SUPPLY_HEIGHT,
+    SUPPLY_Y,
+    list_rooms,
+)
 from cogs.castellers.picture.towers import draw_tower
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
@@ -18,7 +27,7 @@ PLAN_WIDTH, PLAN_HEIGHT = 96, 128
 
 
 def draw_goals(view: View) -> Iterator[Item]:
-    """Draw a card for each castell of the day."""
+    """Draw each castell of the day: its card, the applause tokens left, the colles that have raised it."""
     for plan, column in zip(view.plans, list_rooms(len(view.plans)), strict=True):
         yield from _draw_goal(view, plan, column)
 
@@ -63,3 +72,29 @@ def draw_token(value: int, x: int, y: int, *, is_top: bool) -> Iterator[Item]:
     colour = colours.TURN if is_top else colours.CARD
     yield Sprite("no-token", x, y, TOKEN_WIDTH)
     yield Text(str(value), x + TOKEN_WIDTH // 2, y + 28, SMALLEST_TEXT, colour, colours.PANEL, Align.CENTRE)
+
+
+GROUP_WIDTH, TILE_WIDTH, TILES_APART = 298, 84, 88
+PILE_WIDTH = 60
+DECK_X, DISCARD_X = 955, 1024
+COUNT_Y = SUPPLY_Y + SUPPLY_HEIGHT - 6
+
+
+def draw_supply(view: View) -> Iterator[Item]:
+    """Draw the groups, then the deck and the discard pile at the right."""
+    for number, cards in enumerate(view.groups):
+        x = MARGIN + number * (GROUP_WIDTH + GAP)
+        box = (x, SUPPLY_Y, GROUP_WIDTH, SUPPLY_HEIGHT, colours.PANEL, colours.TABLE)
+        yield Box(*box, edge=colours.EDGE, edge_width=EDGE_WIDTH)
+        yield Text(str(number + 1), x + 19, SUPPLY_Y + 65, 30, colours.TURN, colours.PANEL, Align.CENTRE)
+        for place in range(FULL_GROUP):
+            name = f"card-{cards[place]}" if place < len(cards) else "no-tile"
+            yield Sprite(name, x + 33 + TILES_APART * place, SUPPLY_Y + 12, TILE_WIDTH)
+    yield Sprite("deck" if view.deck else "no-card", DECK_X, SUPPLY_Y + 4, PILE_WIDTH)
+    yield _count(view.deck, DECK_X)
+    yield Sprite(f"card-{view.discard[-1]}" if view.discard else "no-card", DISCARD_X, SUPPLY_Y + 7, PILE_WIDTH)
+    yield _count(len(view.discard), DISCARD_X, colours.FAINT)
+
+
+def _count(count: int, x: int, colour: str = colours.CARD) -> Text:
+    return Text(str(count), x + PILE_WIDTH // 2, COUNT_Y, SMALLEST_TEXT, colour, colours.TABLE, Align.CENTRE)

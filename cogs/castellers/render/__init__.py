@@ -7,9 +7,8 @@ reveal nothing of a hand: groups and drawing. Cards for a pinya are drafted and 
 from cogs.castellers.picture import picture
 from cogs.castellers.render.controls import compose
 from cogs.castellers.render.hand import hand
-from cogs.castellers.render.labels import label
+from cogs.castellers.render.labels import explain, label, reason
 from cogs.castellers.render.lines import format_step, highlights, line, result, reveal
-from cogs.castellers.render.reasons import explain, reason
 from cogs.castellers.render.table import caption, rules, rules_of, table
 
 __all__ = [

@@ -6,9 +6,8 @@ The package is the game's :class:`bot.engine.panel.Face`; it returns plain value
 from cogs.fallera.picture import picture
 from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
-from cogs.fallera.render.labels import label
+from cogs.fallera.render.labels import expectation, label, reason
 from cogs.fallera.render.lines import format_step, highlights, line, result, reveal
-from cogs.fallera.render.reasons import expectation, reason
 from cogs.fallera.render.table import caption, rules, rules_of, table
 
 __all__ = [
