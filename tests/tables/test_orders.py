@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 import pytest
@@ -100,21 +99,8 @@ async def with_order(hall: Hall, table: Table, order: str, *, is_target: bool) -
     return table
 
 
-async def test_only_to_the_one_who_gave_it_the_log_tells_of_an_order(hall: Hall) -> None:
-    """To everybody else it is an answer like any other."""
-    for person in PEOPLE:
-        await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
-    table, target, bystander = await aimed(
-        hall, await with_order(hall, await hall.sealed(*PEOPLE), PASS, is_target=True)
-    )
-    table = await hall.tables.play.act(table.id, bystander, "S0", None)
-    for reader in (*PEOPLE, None):
-        page = await read_log_page(hall.tables, table, reader.id if reader is not None else None, 0)
-        kinds = [line.kind for line in page.lines if line.seat == table.find_seat(target.id)]
-        assert kinds == ["act", "order" if reader == target else "act"]
-
-
 async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall: Hall) -> None:
+    """Only to the one who gave it the log tells of an order; to everybody else it is an answer like any other."""
     noticed, outcomes = [], []
     for order in (PASS, SHIELD, SHIELD_MYSELF):
         hall.now = 2_000_000.0
@@ -122,7 +108,7 @@ async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall:
             await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
         table = await hall.sealed(*PEOPLE)
         before = table.row.seq
-        table, _, bystander = await aimed(hall, await with_order(hall, table, order, is_target=True))
+        table, target, bystander = await aimed(hall, await with_order(hall, table, order, is_target=True))
         noticed.append(
             (await told(hall, table, bystander, before), table.view(None), table.view(table.find_seat(bystander.id)))
         )
@@ -130,6 +116,10 @@ async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall:
         newest = table.newest
         assert newest is not None
         outcomes.append({type(event) for event in hall.tables.codec("sealed").events_from_json(newest.events)})
+        for reader in (*PEOPLE, None):
+            page = await read_log_page(hall.tables, table, reader.id if reader is not None else None, 0)
+            kinds = [line.kind for line in page.lines if line.seat == table.find_seat(target.id)]
+            assert kinds == ["act", "order" if reader == target else "act"]
     assert noticed[0] == noticed[1] == noticed[2]
     assert Hit in outcomes[0]
     assert Shielded in outcomes[1]
@@ -146,26 +136,17 @@ async def test_an_order_may_hold_only_for_what_hits_oneself(hall: Hall, order: s
     assert (shields[target.id], shields[bystander.id]) == (0, left)
 
 
-async def toll(hall: Hall) -> tuple[Table, Person, Person]:
-    """A table after an aim that nobody could ward off, where all but the winner have to pay; target and bystander."""
-    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE, shields="none", are_tolls="true"))
-    return await hall.tables.play.act(table.id, target, "S0", None), target, bystander
-
-
-async def test_where_nothing_can_be_passed_all_are_asked(hall: Hall) -> None:
-    table, target, bystander = await toll(hall)
+async def test_where_nothing_can_be_passed_all_are_asked_and_an_order_gives_the_default(hall: Hall) -> None:
+    options = {"shields": "none", "are_tolls": "true"}
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE, **options))
+    table = await hall.tables.play.act(table.id, target, "S0", None)
     assert state_of(table).phase is Phase.TOLL
     assert table.asked == {table.find_seat(target.id), table.find_seat(bystander.id)}
-    for person in (target, bystander):
+    for person in PEOPLE:
         with pytest.raises(Refused, match="malformed"):
             await hall.tables.people.set_order(person.id, "sealed", "toll", PASS)
-
-
-async def test_where_nothing_can_be_passed_an_order_gives_the_default(hall: Hall) -> None:
-    for person in PEOPLE:
         await hall.tables.people.set_order(person.id, "sealed", "toll", build_order(USE, Pay))
-    table = await hall.sealed(*PEOPLE, shields="none", are_tolls="true")
-    table = await bid(hall, table)
+    table = await bid(hall, await hall.sealed(*PEOPLE, **options))
     hands = state_of(table).hands
     table, target, bystander = await aimed(hall, table)
     hall.now += 1
@@ -193,34 +174,36 @@ async def test_what_only_orders_answer_closes_in_the_transaction_that_opened_it(
 
 
 async def test_all_who_want_to_be_asked_are_asked_alike(hall: Hall) -> None:
+    """Taking an answer back gives nobody more time."""
     for person in PEOPLE:
         await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE, shields="none"))
     seats = sorted(seat for person in (target, bystander) if (seat := table.find_seat(person.id)) is not None)
     assert sorted(table.asked) == seats
     assert table.get_token(seats[0]) == table.get_token(seats[1])
-    deadlines = await deadlines_of(hall.store, table.id)
+    deadlines, until = await deadlines_of(hall.store, table.id), hall.now + 12 * 3600
     assert [row.seat for row in deadlines] == seats
-    assert {(row.due, row.question) for row in deadlines} == {(hall.now + 12 * 3600, table.get_token(seats[0]))}
+    assert {(row.due, row.question) for row in deadlines} == {(until, table.get_token(seats[0]))}
+    hall.now += 100
+    table = await hall.turn(table, bystander)
+    await hall.tables.people.set_order(bystander.id, "sealed", "aim", PASS)
+    table = await hall.tables.play.undo(table.id, bystander)
+    assert len(table.asked) == 2, "whoever takes an answer back is asked again, whatever the orders say by now"
+    deadlines = await deadlines_of(hall.store, table.id)
+    assert {row.due for row in deadlines} == {until}
+    assert table.get_token(table.find_seat(target.id)) in {row.question for row in deadlines}
 
 
-async def test_an_order_given_while_a_window_is_open_holds_from_the_next_one(hall: Hall) -> None:
-    table, target, _ = await aimed(hall, await hall.sealed(*PEOPLE))
+async def test_an_order_given_or_withdrawn_while_a_window_is_open_holds_from_the_next_one(hall: Hall) -> None:
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
     seat = table.find_seat(target.id)
     assert seat is not None
     await hall.tables.people.set_order(target.id, "sealed", "aim", PASS)
-    table = await hall.tables.play.act(table.id, target, "Fglad", None)
-    assert table.asked == {seat}, "neither the order nor what others do answers what was asked before"
-    await hall.turn(table, target)
-    question = state_of(table).question(seat)
-    assert question is not None
-    assert find_answer(GAME, state_of(table), seat, PASS) == Answer(is_shielding=False)
-
-
-async def test_an_order_withdrawn_while_a_window_is_open_changes_no_answer(hall: Hall) -> None:
-    table, _, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
     await hall.tables.people.set_order(bystander.id, "sealed", "aim", ASK)
-    assert table.find_seat(bystander.id) not in (await hall.tables.read(table.id)).asked
+    table = await hall.tables.play.act(table.id, target, "Fglad", None)
+    assert table.asked == {seat}, "neither the orders nor what others do answers what was asked before, or asks again"
+    await hall.turn(table, target)
+    assert find_answer(GAME, state_of(table), seat, PASS) == Answer(is_shielding=False)
 
 
 async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall: Hall) -> None:
@@ -239,47 +222,20 @@ async def test_a_deadline_outlives_a_restart_and_lets_the_default_be_taken(hall:
     assert find_clock_times(await hall.tables.read(table.id), hall.tables.now()).window is None
 
 
-async def test_taking_an_answer_back_gives_nobody_more_time(hall: Hall) -> None:
-    for person in PEOPLE:
-        await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
-    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    until = find_clock_times(table, hall.tables.now()).window
-    hall.now += 100
-    table = await hall.turn(table, bystander)
-    await hall.tables.people.set_order(bystander.id, "sealed", "aim", PASS)
-    table = await hall.tables.play.undo(table.id, bystander)
-    assert len(table.asked) == 2, "whoever takes an answer back is asked again, whatever the orders say by now"
-    assert {row.due for row in await deadlines_of(hall.store, table.id)} == {until}
-    assert table.get_token(table.find_seat(target.id)) in {
-        row.question for row in await deadlines_of(hall.store, table.id)
-    }
-
-
-async def test_the_lobby_chooses_how_long_answers_are_awaited(hall: Hall) -> None:
+async def test_the_lobby_chooses_how_long_answers_are_awaited_and_no_other_length(hall: Hall) -> None:
     for seconds in WINDOWS:
         table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
         await hall.tables.lobbies.join(table.id, BIEL)
-        await hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds)
+        table = await hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds)
+        for other in ("", "0", "-1", "121", "86400.0", "1e9", "ca"):
+            with pytest.raises(Refused, match="bad-option"):
+                await hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, other)
+            with pytest.raises(Refused, match="bad-option"):
+                await hall.tables.lobbies.open("thegame", ANNA, HOME, {WINDOW: other}, "ca")
+        assert (await hall.tables.read(table.id)).row == table.row
         table = await hall.tables.lobbies.start(table.id, ANNA)
         assert table.asked == {0, 1}, "a window for which no orders are kept asks everybody"
         assert find_clock_times(table, hall.tables.now()).window == hall.now + int(seconds)
-
-
-async def test_no_other_length_can_be_chosen(hall: Hall) -> None:
-    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    for seconds in ("", "0", "-1", "121", "86400.0", "1e9", "ca"):
-        for refused in refusals(hall, table, seconds):
-            with pytest.raises(Refused, match="bad-option"):
-                await refused()
-        assert (await hall.tables.read(table.id)).row == table.row
-
-
-def refusals(hall: Hall, table: Table, seconds: str) -> list[Callable[[], Awaitable[Table]]]:
-    """Choosing a length in the lobby, and with the command."""
-    return [
-        lambda: hall.tables.lobbies.set_option(table.id, ANNA, WINDOW, seconds),
-        lambda: hall.tables.lobbies.open("thegame", ANNA, HOME, {WINDOW: seconds}, "ca"),
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,19 +248,27 @@ class LastStand(SealedState):
 
 
 async def test_who_is_not_hit_is_asked_too_where_the_game_may_be_decided(hall: Hall) -> None:
-    """An order for what hits oneself is still for that alone, and who lets everything pass is not asked."""
-    table, _, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
+    """An order for what hits oneself is still for that alone, and who lets everything pass is not asked.
+
+    An order that the game knows no more counts as none.
+    """
+    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
     state = replace(state_of(table), choices=(None,) * len(PEOPLE))
-    seat = table.find_seat(bystander.id)
-    assert seat is not None
     last = LastStand(*(getattr(state, name) for name in SealedState.__match_args__))
-    assert find_answer(GAME, state, seat, AUTO) == Answer(is_shielding=False)
-    assert find_answer(GAME, last, seat, AUTO) is None
-    assert find_answer(GAME, last, seat, SHIELD) == Answer(is_shielding=True)
-    assert find_answer(GAME, last, seat, build_order(WIN, Answer)) == Answer(is_shielding=True)
-    assert find_answer(GAME, state, seat, build_order(WIN, Answer)) == Answer(is_shielding=False)
-    for order in (PASS, SHIELD_MYSELF):
-        assert find_answer(GAME, last, seat, order) == Answer(is_shielding=False)
+    seats = [table.find_seat(person.id) for person in (bystander, target)]
+
+    def answer(where: SealedState, order: str, who: int = 0) -> object:
+        seat = seats[who]
+        assert seat is not None
+        found = find_answer(GAME, where, seat, order)
+        return found.is_shielding if isinstance(found, Answer) else found
+
+    assert (answer(state, AUTO), answer(last, AUTO)) == (False, None)
+    assert (answer(state, SHIELD), answer(last, SHIELD)) == (True, True)
+    assert [answer(where, build_order(WIN, Answer)) for where in (state, last)] == [False, True]
+    assert [answer(last, order) for order in (PASS, SHIELD_MYSELF)] == [False, False]
+    assert [answer(state, order, 1) for order in ("use-Z", SHIELD, ASK)] == [None, True, None]
+    assert [answer(state, order) for order in ("use-Z", ASK)] == [False, None]
 
 
 # Orders as values
@@ -317,7 +281,7 @@ def test_a_window_offers_what_its_game_declares() -> None:
     assert list_orders(GAME, "") == list_orders(GAME, "bid") == ()
 
 
-async def test_orders_that_no_game_offers_are_refused(hall: Hall) -> None:
+async def test_orders_that_no_game_offers_are_refused_and_others_can_be_withdrawn(hall: Hall) -> None:
     for game, about, order in (
         ("sealed", "aim", "use-B"),
         ("sealed", "toll", "mine-P"),
@@ -327,22 +291,6 @@ async def test_orders_that_no_game_offers_are_refused(hall: Hall) -> None:
     ):
         with pytest.raises(Refused, match="malformed"):
             await hall.tables.people.set_order(ANNA.id, game, about, order)
-        assert await hall.store.users.list_orders([ANNA.id]) == ()
-
-
-async def test_an_order_can_be_withdrawn(hall: Hall) -> None:
-    await hall.tables.people.set_order(ANNA.id, "sealed", "aim", PASS)
-    assert await hall.store.users.list_orders([ANNA.id, BIEL.id]) == (OrderRow(ANNA.id, "sealed", "aim", PASS),)
-    await hall.tables.people.set_order(ANNA.id, "sealed", "aim", AUTO)
-    assert await hall.store.users.list_orders([ANNA.id]) == ()
-
-
-async def test_an_order_that_the_game_knows_no_more_counts_as_none(hall: Hall) -> None:
-    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    state = replace(state_of(table), choices=(None,) * len(PEOPLE))
-    for person, expected in ((target, None), (bystander, Answer(is_shielding=False))):
-        seat = table.find_seat(person.id)
-        assert seat is not None
-        assert find_answer(GAME, state, seat, "use-Z") == expected
-        assert find_answer(GAME, state, seat, SHIELD) == Answer(is_shielding=True)
-        assert find_answer(GAME, state, seat, ASK) is None
+    for order, kept in ((AUTO, ()), (PASS, (OrderRow(ANNA.id, "sealed", "aim", PASS),)), (AUTO, ())):
+        await hall.tables.people.set_order(ANNA.id, "sealed", "aim", order)
+        assert await hall.store.users.list_orders([ANNA.id, BIEL.id]) == kept

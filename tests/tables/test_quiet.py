@@ -13,17 +13,10 @@ from bot.tables import privacy
 from bot.tables.orders import ASK, PASS, USE, build_order, can_be_quiet
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.turn_clock import find_clock_times
-from storage.rows import Snapshot
 from tests.contract.sealed import GAME, Pay, Phase, SealedOptions, SealedState, deal
 from tests.contract.sealed_face import ENTRY
-from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
-
-PEOPLE = (ANNA, BIEL, CARLA)
-
-
-def state_of(table: Table) -> SealedState:
-    assert isinstance(table.state, SealedState)
-    return table.state
+from tests.tables.conftest import ANNA, BIEL, HOME, STRANGER, Hall
+from tests.tables.test_orders import PEOPLE, state_of
 
 
 def seat_of(table: Table, person: Person) -> int:
@@ -70,13 +63,32 @@ async def told(hall: Hall, table: Table, since: int) -> list[object]:
     return [replace(step, state=b"") for step in await hall.store.steps.list_between(table.id, since)]
 
 
-async def test_whoever_is_quiet_passes_what_they_would_be_asked(hall: Hall) -> None:
+async def test_whoever_is_quiet_passes_what_they_would_be_asked_until_the_next_turn(hall: Hall) -> None:
+    """Nothing of the table but the seat tells of it, which a restart and a wish outlives."""
     table, winner, target, bystander = await with_quiet_target(hall)
+    hall.tables = hall.service()
+    before = await hall.tables.read(table.id)
+    assert is_quiet(before, target)
+    table = await hush(hall, table, target)
+    assert replace(table.row, revision=0) == replace(before.row, revision=0), "not even when it was changed"
+    assert table.row.revision > before.row.revision, "the hand has to be drawn again"
+    assert (table.newest, hall.changes[-1]) == (before.newest, table.id)
+    table = await hall.tables.play.act(table.id, target, "Fglad", None)
+    assert is_quiet(table, target), "a wish is no turn"
     table = await aim(hall, table, winner, target)
     assert table.asked == {seat_of(table, bystander)}
     newest = table.newest
     assert newest is not None
     assert (newest.kind, newest.seat, newest.action, newest.at) == ("order", seat_of(table, target), "S0", hall.now)
+    assert is_quiet(table, target)
+    table = await hall.tables.play.act(table.id, bystander, "S0", None)
+    assert state_of(table).phase is Phase.BID
+    assert not is_quiet(table, target)
+    assert not is_quiet(await hall.tables.read(table.id), target)
+    table = await bid(hall, *PEOPLE, table=table)
+    winner = PEOPLE[state_of(table).winner]
+    table = await aim(hall, table, winner, next(person for person in PEOPLE if person != winner))
+    assert target == winner or seat_of(table, target) in table.asked
 
 
 async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
@@ -94,44 +106,19 @@ async def test_being_quiet_looks_as_the_order_to_pass_does(hall: Hall) -> None:
     assert noticed[0] == noticed[1]
 
 
-async def test_nothing_of_a_table_but_the_seat_tells_that_somebody_is_quiet(hall: Hall) -> None:
-    table = await bid(hall, ANNA, table=await hall.sealed(*PEOPLE))
-    hall.now += 60
-    after = await hush(hall, table, ANNA)
-    assert replace(after.row, revision=0) == replace(table.row, revision=0), "not even when it was changed"
-    assert after.row.revision > table.row.revision, "the hand has to be drawn again"
-    assert after.newest == table.newest
-    assert hall.changes[-1] == table.id
-
-
-async def test_it_ends_with_the_next_turn(hall: Hall) -> None:
-    table, winner, target, bystander = await with_quiet_target(hall)
-    table = await aim(hall, table, winner, target)
-    assert is_quiet(table, target)
-    table = await hall.tables.play.act(table.id, bystander, "S0", None)
-    assert state_of(table).phase is Phase.BID
-    assert not is_quiet(table, target)
-    assert not is_quiet(await hall.tables.read(table.id), target)
-    table = await bid(hall, *PEOPLE, table=table)
-    winner = PEOPLE[state_of(table).winner]
-    table = await aim(hall, table, winner, next(person for person in PEOPLE if person != winner))
-    assert target == winner or seat_of(table, target) in table.asked
-
-
-async def test_it_can_be_withdrawn(hall: Hall) -> None:
-    table, winner, target, bystander = await with_quiet_target(hall)
-    table = await hush(hall, table, target, is_on=False)
-    assert not is_quiet(table, target)
-    table = await aim(hall, table, winner, target)
-    assert table.asked == {seat_of(table, target), seat_of(table, bystander)}
-
-
 async def test_in_a_window_it_passes_at_once_like_any_pass(hall: Hall) -> None:
+    """It can be withdrawn before; who takes back the pass is asked again, and quiet no more."""
     noticed = []
     for is_hushed in (True, False):
         hall.now = 2_000_000.0
         table, winner, target, bystander = await with_quiet_target(hall)
-        table = await aim(hall, await hush(hall, table, target, is_on=False), winner, target)
+        table = await hush(hall, table, target, is_on=False)
+        assert not is_quiet(table, target)
+        before = table.get_token(seat_of(table, target))
+        table = await aim(hall, table, winner, target)
+        assert table.asked == {seat_of(table, target), seat_of(table, bystander)}
+        with pytest.raises(Stale, match="stale"):  # the button was drawn before the window opened
+            await hall.tables.play.set_quiet(table.id, target, before, is_quiet=True)
         since = table.row.seq
         hall.now += 5
         table = (
@@ -140,17 +127,10 @@ async def test_in_a_window_it_passes_at_once_like_any_pass(hall: Hall) -> None:
         assert is_quiet(table, target) is is_hushed
         assert table.asked == {seat_of(table, bystander)}
         noticed.append((await told(hall, table, since), table.state, find_clock_times(table, hall.tables.now()).window))
+        table = await hall.tables.play.undo(table.id, target)
+        assert seat_of(table, target) in table.asked
+        assert not is_quiet(table, target)
     assert noticed[0] == noticed[1]
-
-
-async def test_it_outlives_a_restart_and_the_answers_of_others(hall: Hall) -> None:
-    table, winner, target, _ = await with_quiet_target(hall)
-    hall.tables = hall.service()
-    assert is_quiet(await hall.tables.read(table.id), target)
-    table = await hall.tables.play.act(table.id, target, "Fglad", None)
-    assert is_quiet(table, target), "a wish is no turn"
-    table = await aim(hall, table, winner, target)
-    assert seat_of(table, target) not in table.asked
 
 
 async def test_what_cannot_be_passed_is_asked_all_the_same(hall: Hall) -> None:
@@ -165,15 +145,6 @@ async def test_what_cannot_be_passed_is_asked_all_the_same(hall: Hall) -> None:
     table = await hush(hall, table, target)
     assert table.asked == {seat_of(table, target)}, "there is nothing that could be passed"
     assert is_quiet(table, target)
-
-
-async def test_who_takes_back_the_pass_is_asked_again_and_quiet_no_more(hall: Hall) -> None:
-    table, winner, target, _ = await with_quiet_target(hall)
-    table = await aim(hall, await hush(hall, table, target, is_on=False), winner, target)
-    table = await hush(hall, table, target)
-    table = await hall.tables.play.undo(table.id, target)
-    assert seat_of(table, target) in table.asked
-    assert not is_quiet(table, target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,59 +180,34 @@ async def test_a_turn_that_is_taken_back_was_none(hall: Hall) -> None:
     assert not is_quiet(table, first)
 
 
-async def test_a_turn_of_ones_own_that_is_taken_back_has_come_all_the_same(hall: Hall) -> None:
-    table = await bid(hall, ANNA, table=await hall.sealed(*PEOPLE))
-    table = await hush(hall, table, ANNA)
-    table = await hall.tables.play.undo(table.id, ANNA)
-    assert table.asked == {0, 1, 2}
-    assert not is_quiet(table, ANNA)
-
-
-async def test_whoever_sits_down_later_or_leaves_is_not_quiet(hall: Hall) -> None:
-    table, _, target, bystander = await with_quiet_target(hall)
-    seat = seat_of(table, target)
-    await hall.tables.lobbies.leave(table.id, target)
-    assert (await snapshot(hall, table)).seats[seat].quiet_until is None
-    table = await hall.tables.lobbies.join(table.id, STRANGER)
-    assert table.find_seat(STRANGER.id) == seat
-    assert not table.seats[seat].is_quiet
-    assert not is_quiet(table, bystander)
-
-
-async def test_forgetting_somebody_forgets_it(hall: Hall) -> None:
-    table, _, target, _ = await with_quiet_target(hall)
-    await privacy.forget(hall.tables, target.id)
-    assert [row.quiet_until for row in (await snapshot(hall, table)).seats] == [None] * 3
-
-
-async def snapshot(hall: Hall, table: Table) -> Snapshot:
-    found = await hall.store.tables.read_snapshot(table.id)
-    assert found is not None
-    return found
-
-
-# What is refused
+async def test_whoever_sits_down_later_leaves_or_is_forgotten_is_not_quiet(hall: Hall) -> None:
+    for gone in (hall.tables.lobbies.leave, None):
+        table, _, target, bystander = await with_quiet_target(hall)
+        seat = seat_of(table, target)
+        await (gone(table.id, target) if gone else privacy.forget(hall.tables, target.id))
+        found = await hall.store.tables.read_snapshot(table.id)
+        assert found is not None
+        assert found.seats[seat].quiet_until is None
+        table = await hall.tables.lobbies.join(table.id, STRANGER)
+        assert table.find_seat(STRANGER.id) == seat
+        assert not table.seats[seat].is_quiet
+        assert not is_quiet(table, bystander)
 
 
 async def test_nobody_is_quiet_in_a_turn_of_their_own(hall: Hall) -> None:
+    """One of one's own that is taken back has come all the same."""
     table = await hall.sealed(*PEOPLE)
     for is_on in (True, False):
         with pytest.raises(Refused, match="malformed"):
             await hush(hall, table, ANNA, is_on=is_on)
     assert (await hall.tables.read(table.id)).row == table.row
+    table = await hush(hall, await bid(hall, ANNA, table=table), ANNA)
+    table = await hall.tables.play.undo(table.id, ANNA)
+    assert table.asked == {0, 1, 2}
+    assert not is_quiet(table, ANNA)
 
 
-async def test_a_button_that_was_drawn_before_a_window_opened_answers_nothing_in_it(hall: Hall) -> None:
-    table, winner, target, _ = await with_quiet_target(hall)
-    table = await hush(hall, table, target, is_on=False)
-    before = table.get_token(seat_of(table, target))
-    table = await aim(hall, table, winner, target)
-    with pytest.raises(Stale, match="stale"):
-        await hall.tables.play.set_quiet(table.id, target, before, is_quiet=True)
-    assert seat_of(table, target) in (await hall.tables.read(table.id)).asked
-
-
-async def test_only_players_of_a_running_game_can_be_quiet(hall: Hall) -> None:
+async def test_only_players_of_a_running_game_in_which_something_can_be_passed_can_be_quiet(hall: Hall) -> None:
     table, *_ = await with_quiet_target(hall)
     with pytest.raises(Refused, match="not-seated"):
         await hall.tables.play.set_quiet(table.id, STRANGER, "-", is_quiet=True)
@@ -271,11 +217,9 @@ async def test_only_players_of_a_running_game_can_be_quiet(hall: Hall) -> None:
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Stale, match="over"):
         await hall.tables.play.set_quiet(table.id, ANNA, "-", is_quiet=True)
-
-
-async def test_a_game_in_which_nothing_can_be_passed_offers_nothing_of_it(hall: Hall, table: Table) -> None:
+    other = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused, match="malformed"):
-        await hall.tables.play.set_quiet(table.id, BIEL, table.get_token(1), is_quiet=True)
+        await hall.tables.play.set_quiet(other.id, BIEL, other.get_token(1), is_quiet=True)
     only_tolls = replace(GAME, windows={"toll": Window((Pay,), can_pass=False)})
     assert can_be_quiet(GAME, None)
     assert can_be_quiet(GAME, Question(1, "answer", Pace.WINDOW, "aim"))

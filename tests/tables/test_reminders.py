@@ -29,7 +29,7 @@ from bot.tables.reminders import (
     toggle_follower,
 )
 from bot.tables.rounds import FIRST_WAIT
-from bot.tables.table import Person, Table
+from bot.tables.table import Person
 from storage.rows import (
     NOBODY,
     Away,
@@ -43,8 +43,8 @@ from storage.rows import (
 )
 from storage.shards import ALL, NONE
 from tests.storage.samples import deadlines_of, followers_of, keep_messages
-from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
-from tests.tables.test_turn_clock import DAY, HOUR
+from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
+from tests.tables.test_turn_clock import DAY, HOUR, one_play
 
 MADRID = ZoneInfo("Europe/Madrid")
 
@@ -133,13 +133,16 @@ def test_the_last_reminder_comes_a_tenth_before_the_end_within_bounds(length: fl
 
 
 async def test_a_player_is_reminded_at_half_and_before_the_end_and_once_each(hall: Hall, box: Letterbox) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    """Also if what was begun of the turn is taken back."""
+    table = await hall.game(ANNA, clock="hours-8")
     begun, reminding = hall.now, caller(hall, box)
     counts = []
     for minutes in (0, 239, 240, 241, 431, 432, 433, 479):
         hall.now = begun + 60 * minutes
         await reminding.serve()
         counts.append(box.sent)
+        if minutes == 240:
+            await hall.tables.play.undo((await one_play(hall, table, ANNA)).id, ANNA)
     assert counts == [0, 0, 1, 1, 1, 2, 2, 2]
     assert box.shown == {2: (ANNA.id, [table.id])}, "the second stands in the place of the first"
 
@@ -161,27 +164,10 @@ async def test_who_was_away_is_reminded_anew_of_the_time_that_begins_when_they_a
     assert counts == [1, 1, 1, 1, 1, 1, 1, 2, 2]
 
 
-async def test_one_message_reminds_of_all_games(hall: Hall, box: Letterbox) -> None:
+async def test_one_message_reminds_of_all_games_and_the_next_keeps_its_distance(hall: Hall, box: Letterbox) -> None:
     first = await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += 60
     second = await hall.game(ANNA, CARLA, clock="hours-8")
-    reminding = caller(hall, box)
-    hall.now += 4 * HOUR
-    await reminding.serve()
-    assert box.shown == {1: (ANNA.id, [first.id, second.id])}
-    await hall.turn(first, ANNA)
-    await reminding.serve()
-    assert box.shown == {1: (ANNA.id, [first.id, second.id])}, "it stays while it reminds of something"
-    await hall.turn(second, ANNA)
-    await reminding.serve()
-    assert box.shown == {}
-    assert await hall.store.reminders.list_all() == ()
-
-
-async def test_reminders_of_one_player_keep_their_distance(hall: Hall, box: Letterbox) -> None:
-    await hall.game(ANNA, BIEL, clock="hours-8")
-    hall.now += 60
-    await hall.game(ANNA, CARLA, clock="hours-8")
     reminding = caller(hall, box)
     hall.now += 4 * HOUR - 60
     begun, sent = hall.now, []
@@ -190,7 +176,14 @@ async def test_reminders_of_one_player_keep_their_distance(hall: Hall, box: Lett
         await reminding.serve()
         sent.append(box.sent)
     assert sent == [1, 1, 1, 1, 2]
-    assert len(box.shown) == 1
+    assert box.shown == {2: (ANNA.id, [first.id, second.id])}
+    await hall.turn(first, ANNA)
+    await reminding.serve()
+    assert box.shown == {2: (ANNA.id, [first.id, second.id])}, "it stays while it reminds of something"
+    await hall.turn(second, ANNA)
+    await reminding.serve()
+    assert box.shown == {}
+    assert await hall.store.reminders.list_all() == ()
 
 
 async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
@@ -210,6 +203,7 @@ async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbo
 async def test_what_could_not_be_sent_is_tried_again_and_a_restart_reminds_nobody_twice(
     hall: Hall, box: Letterbox
 ) -> None:
+    """A forgotten player leaves no reminder."""
     await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += 5 * HOUR
     reminding = caller(hall, box)
@@ -227,27 +221,24 @@ async def test_what_could_not_be_sent_is_tried_again_and_a_restart_reminds_nobod
         hall.tables = hall.service()
         await caller(hall, box).serve()
     assert box.sent == 1
+    assert len(await hall.store.reminders.list_all()) == 1
+    await privacy.forget(hall.tables, ANNA.id)
+    assert await hall.store.reminders.list_all() == ()
 
 
-async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterbox) -> None:
+async def test_who_is_on_vacation_away_or_gone_is_left_alone(hall: Hall, box: Letterbox) -> None:
     await hall.game(ANNA, BIEL, clock="hours-8")
     late = await hall.game(BIEL, clock="live-3", absence="computer")
+    left = await hall.game(CARLA, BIEL, clock="hours-8", absence="computer")
     await hall.tables.people.set_vacation(ANNA.id, hall.now + 10 * DAY)
     (deadline,) = await deadlines_of(hall.store, late.id)
     await hall.tables.maintenance.expire(deadline)
+    box.gone = {0}
     hall.now += 7 * HOUR
     await caller(hall, box).serve()
-    assert box.sent == 0
-
-
-async def test_who_has_left_the_server_is_not_reminded_but_away(hall: Hall, box: Letterbox) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    box.gone = {0}
-    hall.now += 5 * HOUR
-    await caller(hall, box).serve()
-    table = await hall.tables.read(table.id)
-    assert (box.sent, table.seats[0].away) == (0, Away.GONE)
-    assert (await hall.computers(table)).asked == {1}
+    left = await hall.tables.read(left.id)
+    assert (box.sent, left.seats[0].away) == (0, Away.GONE)
+    assert (await hall.computers(left)).asked == {1}
 
 
 async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: Letterbox) -> None:
@@ -261,20 +252,6 @@ async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: 
     hall.now += 4 * HOUR
     await reminding.serve()
     assert box.sent == 1
-
-
-async def test_whose_direct_message_comes_too_fast_keeps_nobody_else_waiting(hall: Hall, box: Letterbox) -> None:
-    for person in (ANNA, BIEL):
-        await hall.game(person, CARLA, clock="hours-8")
-    hall.now += 5 * HOUR
-    reminding = caller(hall, box)
-    box.is_too_fast = {ANNA.id}
-    await reminding.serve()
-    assert [user_id for user_id, _ in box.shown.values()] == [BIEL.id]
-    box.is_too_fast = set()
-    hall.now += FIRST_WAIT
-    await reminding.serve()
-    assert [user_id for user_id, _ in box.shown.values()] == [BIEL.id, ANNA.id]
 
 
 async def test_whom_discord_refuses_is_tried_ever_more_rarely_and_warned_of_once(
@@ -295,22 +272,30 @@ async def test_whom_discord_refuses_is_tried_ever_more_rarely_and_warned_of_once
     assert [record.levelname for record in caplog.records if str(ANNA.id) in record.getMessage()] == ["WARNING"]
 
 
-async def test_a_reminder_that_cannot_be_deleted_keeps_nobody_waiting_and_is_deleted_later(
+async def test_who_cannot_be_reached_yet_keeps_nobody_waiting_nor_what_cannot_be_deleted(
     hall: Hall, box: Letterbox
 ) -> None:
+    async def list_reminded() -> list[int]:
+        await reminding.serve()
+        return [user_id for user_id, _ in box.shown.values()]
+
     table = await hall.game(ANNA, BIEL, clock="hours-8")
+    await hall.game(CARLA, STRANGER, clock="hours-8")
     reminding = caller(hall, box)
     hall.now += 5 * HOUR
-    await reminding.serve()
+    box.is_too_fast = {ANNA.id}
+    assert await list_reminded() == [CARLA.id]
+    box.is_too_fast = set()
+    hall.now += FIRST_WAIT
+    assert await list_reminded() == [CARLA.id, ANNA.id]
     await hall.turn(table, ANNA)
     box.is_stuck = True
+    assert await list_reminded() == [CARLA.id, ANNA.id]
     hall.now += 5 * HOUR
-    await reminding.serve()
-    assert [user_id for user_id, _ in box.shown.values()] == [ANNA.id, BIEL.id]
+    assert await list_reminded() == [CARLA.id, ANNA.id, BIEL.id]
     box.is_stuck = False
     hall.now += FIRST_WAIT
-    await reminding.serve()
-    assert [user_id for user_id, _ in box.shown.values()] == [BIEL.id]
+    assert await list_reminded() == [CARLA.id, BIEL.id]
 
 
 # Those who look on
@@ -328,30 +313,21 @@ async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
     return ids
 
 
-async def test_a_follower_is_told_once_and_not_while_the_table_runs(hall: Hall, box: Letterbox) -> None:
+async def test_a_follower_is_told_once_and_not_before_the_table_shows_it(hall: Hall, box: Letterbox) -> None:
     running = await hall.game(ANNA)
     await toggle_follower(hall.tables, running, CARLA.id)
-    (over,) = await followed(hall, CARLA)
-    reminding = caller(hall, box)
-    for _ in range(2):
-        await reminding.serve()
-    assert (box.ends, box.ends_at) == ([(CARLA.id, [over])], [])
-    assert await followers_of(hall.store, running.id) == (CARLA.id,)
-
-
-async def test_nobody_is_told_before_the_table_shows_it_and_it_is_soon_looked_at_again(
-    hall: Hall, box: Letterbox
-) -> None:
     (over,) = await followed(hall, CARLA)
     message = MessageRow(over, Role.TABLE, NOBODY, 20, 30, -1, "")
     await keep_messages(hall.store, over, [message])
     reminding = caller(hall, box)
-    assert await reminding.serve() == SETTLING_SECONDS
+    assert await reminding.serve() == SETTLING_SECONDS, "it is soon looked at again"
     assert box.ends == []
     shown = replace(message, shown=(await hall.tables.read(over)).row.revision)
     await keep_messages(hall.store, over, [shown])
-    assert await reminding.serve() == LONGEST_SLEEP
-    assert box.ends == [(CARLA.id, [over])]
+    for _ in range(2):
+        assert await reminding.serve() == LONGEST_SLEEP
+    assert (box.ends, box.ends_at) == ([(CARLA.id, [over])], [])
+    assert await followers_of(hall.store, running.id) == (CARLA.id,)
 
 
 @pytest.mark.parametrize("calls", [NotificationMode.BOTH, NotificationMode.CHANNEL])
@@ -375,10 +351,13 @@ async def test_in_quiet_hours_no_follower_is_told_and_after_them_of_all_at_once(
         assert box.ends_at == [(table_id, [CARLA.id]) for table_id in ids]
 
 
-async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, box: Letterbox) -> None:
+@pytest.mark.parametrize("turns", [0, 1])
+async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, box: Letterbox, turns: int) -> None:
+    """Whether there are turns that wait or not."""
     await hall.store.users.update(CARLA.id, digest_at=9 * 60)
     hall.now = seconds("2026-03-27T10:00")
-    await hall.game(CARLA, clock="days-7")
+    for _ in range(turns):
+        await hall.game(CARLA, clock="days-7")
     days = []
     for day in (28, 29):
         hall.now = seconds(f"2026-03-{day}T08:50")
@@ -390,52 +369,33 @@ async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, b
             await caller(hall, box).serve()
         days.append(ids)
     assert box.ends == [(CARLA.id, days[0][:1]), (CARLA.id, [days[0][1], days[1][0]])]
-    assert box.sent == 2, "the turns that wait come in the same digest"
-
-
-async def test_who_follows_with_a_digest_and_no_turns_has_one_message_a_day_too(hall: Hall, box: Letterbox) -> None:
-    await hall.store.users.update(CARLA.id, digest_at=9 * 60)
-    hall.now = seconds("2026-03-28T09:00")
-    (first,) = await followed(hall, CARLA)
-    await caller(hall, box).serve()
-    hall.now += 600
-    (second,) = await followed(hall, CARLA)
-    await caller(hall, box).serve()
-    assert box.ends == [(CARLA.id, [first])]
-    hall.now = seconds("2026-03-29T09:00")
-    await caller(hall, box).serve()
-    assert box.ends == [(CARLA.id, [first]), (CARLA.id, [second])]
-
-
-async def test_who_wants_nothing_is_told_nothing_at_any_hour_and_is_forgotten(hall: Hall, box: Letterbox) -> None:
-    await hall.store.users.update(CARLA.id, calls=NotificationMode.NONE, quiet_from=0, quiet_to=23 * 60)
-    hall.now = seconds("2026-03-28T12:00")
-    (over,) = await followed(hall, CARLA)
-    await caller(hall, box).serve()
-    assert (box.ends, box.ends_at, await followers_of(hall.store, over)) == ([], [], ())
+    assert box.sent == 2 * turns, "the turns that wait come in the same digest"
 
 
 async def test_those_without_direct_messages_are_told_together_where_the_table_is(hall: Hall, box: Letterbox) -> None:
+    """Who wants nothing is told nothing at any hour, and is forgotten."""
+    hall.now = seconds("2026-03-28T12:00")
     await hall.store.users.update(BIEL.id, calls=NotificationMode.CHANNEL)
+    await hall.store.users.update(STRANGER.id, calls=NotificationMode.NONE, quiet_from=0, quiet_to=23 * 60)
     box.without_dm = {CARLA.id}
-    (over,) = await followed(hall, BIEL, CARLA)
+    (over,) = await followed(hall, BIEL, CARLA, STRANGER)
     await caller(hall, box).serve()
     assert (box.ends, box.ends_at) == ([], [(over, [BIEL.id, CARLA.id])])
+    assert await followers_of(hall.store, over) == ()
 
 
-async def test_of_very_many_ends_one_message_tells_some_and_the_next_one_the_others(hall: Hall, box: Letterbox) -> None:
+async def test_many_followers_are_told_one_lot_after_another_and_of_very_many_ends_in_several_messages(
+    hall: Hall, box: Letterbox
+) -> None:
     ids = await followed(hall, CARLA, count=TABLES_PER_MESSAGE + 2)
     for _ in range(3):
         await caller(hall, box).serve()
     assert box.ends == [(CARLA.id, ids[:TABLES_PER_MESSAGE]), (CARLA.id, ids[TABLES_PER_MESSAGE:])]
-
-
-async def test_many_followers_are_told_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
     people = [Person(100 + number, f"p{number}") for number in range(BATCH_SIZE + 1)]
     await followed(hall, *people)
     pauses = [await caller(hall, box).serve() for _ in range(2)]
     assert pauses == [BATCH_PAUSE_SECONDS, LONGEST_SLEEP]
-    assert [user_id for user_id, _ in box.ends] == [person.id for person in people]
+    assert [user_id for user_id, _ in box.ends[2:]] == [person.id for person in people]
 
 
 async def test_what_a_follower_could_not_be_told_is_tried_again(hall: Hall, box: Letterbox) -> None:
@@ -450,18 +410,6 @@ async def test_what_a_follower_could_not_be_told_is_tried_again(hall: Hall, box:
     assert box.ends == [(CARLA.id, [over]), (BIEL.id, [over])]
 
 
-async def asked(hall: Hall) -> Table:
-    return await hall.game(ANNA, BIEL, clock="hours-24")
-
-
-async def test_a_forgotten_player_leaves_no_reminder(hall: Hall, box: Letterbox) -> None:
-    await asked(hall)
-    hall.now += 13 * HOUR
-    await caller(hall, box).serve()
-    await privacy.forget(hall.tables, ANNA.id)
-    assert await hall.store.reminders.list_all() == ()
-
-
 # How each player wants it
 
 DEADLINE = row(DAY, since=seconds("2026-03-28T12:00"))
@@ -471,9 +419,12 @@ def reminders(user: UserRow, text: str, called: int = NOTHING) -> int:
     return len(find_due(user, {DEADLINE: called}, seconds(text)))
 
 
-def test_nothing_comes_to_those_who_want_nothing() -> None:
+def test_nothing_comes_to_those_who_want_nothing_before_the_time_runs_or_after_its_end() -> None:
     assert reminders(UserRow(1), "2026-03-29T03:30") == 1
     assert reminders(UserRow(1, calls=NotificationMode.NONE), "2026-03-29T03:30") == 0
+    assert reminders(UserRow(1), "2026-03-29T13:00") == 0
+    user = UserRow(1, digest_at=9 * 60)
+    assert [reminders(user, f"2026-03-{day}T09:30") for day in (28, 29)] == [0, 1]
 
 
 def test_nothing_comes_in_the_quiet_hours_of_the_players_time_zone() -> None:
@@ -519,18 +470,14 @@ def test_in_channels_each_table_is_told_of_by_itself_also_by_a_digest() -> None:
     ]
 
 
-def test_quiet_hours_may_lie_within_a_day_or_over_midnight() -> None:
+def test_quiet_hours_and_days_keep_to_the_clock_on_the_players_wall() -> None:
     noon = seconds("2026-10-25T12:30")
     assert find_quiet_end(noon, 12 * 60, 13 * 60, MADRID) == noon + 1800
     assert find_quiet_end(noon, 13 * 60, 12 * 60, MADRID) == noon
     assert find_quiet_end(noon, -1, -1, MADRID) == noon
     night = seconds("2026-10-25T00:30")
-    assert find_quiet_end(night, 23 * 60, 7 * 60, MADRID) == night + 7.5 * HOUR, (
-        "the hour that comes twice is quiet twice"
-    )
-
-
-def test_times_and_days_keep_to_the_clock_on_the_players_wall() -> None:
+    end = find_quiet_end(night, 23 * 60, 7 * 60, MADRID)
+    assert end == night + 7.5 * HOUR, "the hour that comes twice is quiet twice"
     for day, hours in (("2026-03-28", 23), ("2026-10-24", 25), ("2026-07-01", 24)):
         nine = seconds(f"{day}T09:00")
         assert find_next_time(nine, 9 * 60, MADRID) == nine + hours * HOUR

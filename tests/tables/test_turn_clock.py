@@ -75,10 +75,12 @@ async def aimed(
 # How long
 
 
-async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
-    assert {row.kind for row in await deadlines_of(hall.store, table.id)} == {DeadlineKind.SILENCE}
-    assert find_clock_times(table, hall.tables.now()).turns == {}
+async def test_a_table_without_a_clock_has_no_bank_and_sets_nobody_a_deadline(hall: Hall) -> None:
+    for bank in ("once", "hours-10"):
+        table = await hall.game(ANNA, BIEL, absence="computer", bank=bank)
+        assert {row.kind for row in await deadlines_of(hall.store, table.id)} == {DeadlineKind.SILENCE}
+        assert find_clock_times(table, hall.tables.now()).turns == {}
+        assert [seat.bank for seat in table.seats] == [0, 0]
 
 
 async def test_each_turn_has_the_whole_time_that_the_lobby_chose(hall: Hall) -> None:
@@ -90,29 +92,29 @@ async def test_each_turn_has_the_whole_time_that_the_lobby_chose(hall: Hall) -> 
         assert await turns(hall, table) == {1: CLOCKS[clock]}
 
 
-async def test_the_time_of_a_turn_goes_on_while_its_player_acts(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8")
+async def test_the_time_of_a_turn_goes_on_while_its_player_acts_takes_back_and_the_bot_restarts(hall: Hall) -> None:
+    table = await hall.game(ANNA, clock="hours-8")
     hall.now += HOUR
     table = await one_play(hall, table, ANNA)
     assert table.asked == {0}
     assert await turns(hall, table) == {0: 7 * HOUR}
-
-
-async def test_taking_a_move_back_gives_nobody_more_time(hall: Hall) -> None:
-    table = await hall.game(ANNA, clock="hours-8")
-    hall.now += HOUR
-    table = await one_play(hall, table, ANNA)
     table = await hall.tables.play.undo(table.id, ANNA)
     assert await turns(hall, table) == {0: 7 * HOUR}
     (row,) = await deadlines_of(hall.store, table.id)
     assert row.question == table.get_token(0), "the deadline is that of the question as it is asked now"
+    hall.tables = hall.service()
+    table = await hall.tables.read(table.id)
+    assert find_clock_times(table, hall.tables.now()).turns == {0: hall.now + 7 * HOUR}
 
 
 async def test_taking_back_the_move_that_ended_a_turn_gives_the_time_that_was_left(hall: Hall) -> None:
+    """All who are asked at once have the same time."""
     table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", bank="once")
+    assert await turns(hall, table) == dict.fromkeys(range(3), 16 * HOUR)
     hall.now += 9 * HOUR
     table = await one_play(hall, table, ANNA)
     assert 0 not in table.asked
+    assert await turns(hall, table) == dict.fromkeys((1, 2), 7 * HOUR)
     assert table.seats[0].bank == 7 * HOUR
     hall.now += HOUR
     table = await hall.tables.play.undo(table.id, ANNA)
@@ -122,55 +124,31 @@ async def test_taking_back_the_move_that_ended_a_turn_gives_the_time_that_was_le
     assert table.seats[0].bank == 6 * HOUR
 
 
-async def test_the_bank_pays_only_for_what_goes_beyond_the_turns_time(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
-    assert await turns(hall, table) == {0: 16 * HOUR}
-    hall.now += 8 * HOUR
+@pytest.mark.parametrize(
+    ("clock", "turn", "bank", "full"), [("hours-8", 8, "once", 8), ("hours-24", 24, "hours-10", 10)]
+)
+async def test_the_bank_pays_only_for_what_goes_beyond_the_turns_time(
+    hall: Hall, clock: str, turn: int, bank: str, full: int
+) -> None:
+    """A bank of hours is the same with every clock."""
+    table = await hall.game(ANNA, BIEL, clock=clock, bank=bank)
+    assert await turns(hall, table) == {0: (turn + full) * HOUR}
+    hall.now += turn * HOUR
     table = await hall.turn(table, ANNA)
-    assert [seat.bank for seat in table.seats] == [8 * HOUR, 8 * HOUR]
-    hall.now += 11 * HOUR
+    assert [seat.bank for seat in table.seats] == [full * HOUR, full * HOUR]
+    hall.now += (turn + 3) * HOUR
     table = await hall.turn(table, BIEL)
-    assert [seat.bank for seat in table.seats] == [8 * HOUR, 5 * HOUR]
+    assert [seat.bank for seat in table.seats] == [full * HOUR, (full - 3) * HOUR]
     table = await hall.turn(table, ANNA)
-    assert await turns(hall, table) == {1: 13 * HOUR}
-
-
-async def test_a_bank_of_hours_is_the_same_with_every_clock(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-24", bank="hours-10")
-    assert await turns(hall, table) == {0: 34 * HOUR}
-    hall.now += 27 * HOUR
-    table = await hall.turn(table, ANNA)
-    assert [seat.bank for seat in table.seats] == [7 * HOUR, 10 * HOUR]
-    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="hours-10")
-    assert [seat.bank for seat in table.seats] == [10 * HOUR, 10 * HOUR]
-
-
-async def test_a_table_without_a_clock_has_no_bank(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, bank="hours-10")
-    assert [seat.bank for seat in table.seats] == [0, 0]
-
-
-async def test_a_clock_outlives_a_restart(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8")
-    hall.now += HOUR
-    hall.tables = hall.service()
-    table = await hall.tables.read(table.id)
-    assert find_clock_times(table, hall.tables.now()).turns == {0: hall.now + 7 * HOUR}
-
-
-async def test_all_who_are_asked_at_once_have_the_same_time(hall: Hall) -> None:
-    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
-    assert await turns(hall, table) == dict.fromkeys(range(3), 8 * HOUR)
-    hall.now += HOUR
-    table = await one_play(hall, table, BIEL)
-    assert await turns(hall, table) == dict.fromkeys((0, 2), 7 * HOUR)
+    assert await turns(hall, table) == {1: (turn + full - 3) * HOUR}
 
 
 # What then
 
 
 async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="live-3")
+    """A late answer uses the bank up."""
+    table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
     clock = await hall.start_clock()
     before = table.row
     table = await run_out(hall, clock, table)
@@ -182,9 +160,11 @@ async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hal
     table = await one_play(hall, table, ANNA)
     assert find_clock_times(table, hall.tables.now()).turns == {0: None}, "a turn that is late stays so"
     table = await hall.turn(table, ANNA)
-    assert await turns(hall, table) == {1: 180}
+    assert [seat.bank for seat in table.seats] == [0, 180]
+    assert await turns(hall, table) == {1: 360}
 
 
+@pytest.mark.one_engine
 async def test_a_bank_never_grows(hall: Hall) -> None:
     """Whether answers take less than a turn's time or more, at once or late, before or after the bank was drawn on."""
     table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
@@ -198,13 +178,6 @@ async def test_a_bank_never_grows(hall: Hall) -> None:
         banks[seat] = max(banks[seat] - beyond, 0.0)
         table = await hall.turn(table, person)
         assert [seat.bank for seat in table.seats] == pytest.approx(banks)
-
-
-async def test_a_late_answer_uses_the_bank_up(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
-    table = await run_out(hall, await hall.start_clock(), table)
-    table = await hall.turn(table, ANNA)
-    assert [seat.bank for seat in table.seats] == [0, 180]
 
 
 async def test_a_neutral_move_is_made_and_the_next_turn_is_the_players_own(hall: Hall) -> None:
@@ -242,25 +215,23 @@ async def test_a_computer_plays_for_who_is_away_after_its_pause_and_charges_nobo
     assert [(row.kind, row.seat, row.due - row.since) for row in table.deadlines] == [("computer", 0, 3.0)]
     assert find_clock_times(table, hall.tables.now()).turns == {}, "nobody is late"
     assert hall.tables.waiting.count_others(ANNA.id, "") == 0, "the table does not wait for who is away"
+    hall.now += 1
+    waiting = table.deadlines
+    table = await hall.tables.play.act(table.id, BIEL, "W0.smallsteps", None)
+    assert table.deadlines == waiting, "the pause goes on whatever others say"
     table = await hall.computers(table)
     assert table.asked == {1}
     assert (await kinds(hall, table))[-1] == ("computer", 0)
     assert [seat.bank for seat in table.seats] == [0, 8 * HOUR]
-
-
-async def test_who_comes_back_before_the_computer_plays_takes_the_turn(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    table = await run_out(hall, await hall.start_clock(), table)
     table = await hall.turn(table, BIEL)
-    (due,) = table.deadlines
     table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
+    assert table.seats[0].away is Away.HERE, "who comes back before the computer plays takes the turn"
     assert [row.kind for row in table.deadlines] == [DeadlineKind.TURN]
-    assert due.kind is DeadlineKind.COMPUTER
     assert find_clock_times(table, hall.tables.now()).turns == {0: hall.now + 8 * HOUR}
     assert (await hall.computers(table)).asked == {0}
 
 
-async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
+async def test_who_was_away_comes_back_with_one_button_or_leaves_for_good(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
     await run_out(hall, await hall.start_clock(), table)
     table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
@@ -268,6 +239,10 @@ async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
     table = await hall.turn(table, BIEL)
     assert table.asked == {0}
     assert await turns(hall, table) == {0: 8 * HOUR}
+    table = await run_out(hall, await hall.start_clock(), table)
+    assert table.seats[0].away is Away.LATE
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert (table.vacant, table.seats[0].away) == ((0,), Away.HERE)
 
 
 async def test_acting_is_coming_back(hall: Hall) -> None:
@@ -281,8 +256,11 @@ async def test_acting_is_coming_back(hall: Hall) -> None:
     assert not table.seats[0].away
 
 
-async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+@pytest.mark.parametrize("absence", ["computer", "substitute"])
+async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back_or_a_substitute(
+    hall: Hall, absence: str
+) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
     clock = await hall.start_clock()
     table = await run_out(hall, clock, table)
     table = await run_out(hall, clock, table)
@@ -290,17 +268,12 @@ async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall
     assert table.is_running
     assert await deadlines_of(hall.store, table.id) == ()
     assert table.asked == {1}
-    table = await hall.computers(await hall.tables.lobbies.return_to_seat(table.id, ANNA))
-    assert table.asked == {0}, "what the other one should have done is done"
-    assert await turns(hall, table) == {0: 8 * HOUR}
-
-
-async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
-    table = await hall.game(ANNA, clock="hours-8", absence="computer")
-    table = await run_out(hall, await hall.start_clock(), table)
-    assert await deadlines_of(hall.store, table.id) == ()
     hall.now += DAY
-    table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
+    if absence == "computer":
+        table = await hall.computers(await hall.tables.lobbies.return_to_seat(table.id, ANNA))
+    else:
+        table = await hall.tables.lobbies.join(table.id, CARLA)
+    assert table.asked == {0}, "what the other one should have done is done"
     assert await turns(hall, table) == {0: 8 * HOUR}
 
 
@@ -317,27 +290,10 @@ async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wa
         await hall.tables.lobbies.join(table.id, ANNA)
 
 
-async def test_a_substitute_at_a_table_where_nobody_is_there_gets_it_going(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
-    clock = await hall.start_clock()
-    await run_out(hall, clock, table)
-    table = await run_out(hall, clock, table)
-    assert table.asked == {1}
-    table = await hall.tables.lobbies.join(table.id, CARLA)
-    assert table.asked == {0}
-    assert await turns(hall, table) == {0: 8 * HOUR}
-
-
-@pytest.mark.parametrize("absence", ["wait", "default", "computer"])
-async def test_elsewhere_the_seat_of_who_is_away_is_nobody_elses(hall: Hall, absence: str) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
-    await run_out(hall, await hall.start_clock(), table)
-    with pytest.raises(Refused, match="no-vacant-seat"):
-        await hall.tables.lobbies.join(table.id, CARLA)
-
-
 @pytest.mark.parametrize("absence", ["wait", "default", "computer", "substitute"])
 async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, absence: str) -> None:
+    """Nobody may take the seat but where substitutes are wanted."""
+
     async def has_left(deadline: DeadlineRow) -> bool:
         return deadline.seat == 0
 
@@ -349,15 +305,12 @@ async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, 
     assert table.seats[0].away is Away.GONE
     assert table.asked == ({0} if absence == "wait" else {1})
     assert find_clock_times(table, hall.tables.now()).turns == ({} if absence == "wait" else {1: hall.now + 8 * HOUR})
+    if absence != "substitute":
+        with pytest.raises(Refused, match="no-vacant-seat"):
+            await hall.tables.lobbies.join(table.id, CARLA)
 
 
-async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    await run_out(hall, await hall.start_clock(), table)
-    table = await hall.tables.lobbies.leave(table.id, ANNA)
-    assert (table.vacant, table.seats[0].away) == ((0,), Away.HERE)
-
-
+@pytest.mark.one_engine
 @pytest.mark.parametrize("order", ["ask", "pass", "use-S", "auto"])
 @pytest.mark.parametrize("is_target", [True, False])
 async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands(
@@ -382,6 +335,7 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
     assert noticed[0][0].count(StepKind.COMPUTER) == 1, "what was ordered is told as what else would have been played"
 
 
+@pytest.mark.one_engine
 @pytest.mark.parametrize(
     ("absence", "order", "left"), [("computer", "auto", 0), ("computer", "pass", 1), ("default", "auto", 1)]
 )
@@ -392,6 +346,7 @@ async def test_a_computer_player_answers_windows_too_where_nothing_else_was_orde
     assert table.view(None).shields[target] == left
 
 
+@pytest.mark.one_engine
 @pytest.mark.parametrize("absence", ["computer", "default"])
 @pytest.mark.parametrize("order", ["auto", "pass"])
 async def test_only_who_is_away_reads_that_an_order_of_theirs_has_answered(
@@ -412,6 +367,9 @@ async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="not-started"):
         await hall.tables.lobbies.return_to_seat(lobby.id, ANNA)
+    for name, value in (("clock", "hours-9"), ("bank", "twice"), ("absence", ""), ("vacation", "")):
+        with pytest.raises(Refused, match="bad-option"):
+            await hall.tables.lobbies.set_option(lobby.id, ANNA, name, value)
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     with pytest.raises(Refused, match="not-away"):
         await hall.tables.lobbies.return_to_seat(table.id, ANNA)
@@ -420,33 +378,19 @@ async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Refused, match="over"):
         await hall.tables.lobbies.return_to_seat(table.id, ANNA)
-
-
-async def test_a_clock_that_is_not_offered_is_refused(hall: Hall) -> None:
-    for name, value in (("clock", "hours-9"), ("bank", "twice"), ("absence", ""), ("vacation", "")):
-        lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-        with pytest.raises(Refused, match="bad-option"):
-            await hall.tables.lobbies.set_option(lobby.id, ANNA, name, value)
-
-
-async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    (deadline,) = await deadlines_of(hall.store, table.id)
-    table = await hall.turn(table, ANNA)
-    await hall.tables.maintenance.expire(deadline)
-    assert (await hall.tables.read(table.id)).row.seq == table.row.seq
-
-
-async def test_a_game_that_is_over_has_no_deadlines_but_that_of_its_thread(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert [row.kind for row in await deadlines_of(hall.store, table.id)] == [DeadlineKind.ENDED]
+    assert [row.kind for row in await deadlines_of(hall.store, table.id)] == [DeadlineKind.ENDED], "of its thread"
 
 
 async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:
+    """A deadline that an act has overtaken does nothing."""
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
     clock = await hall.start_clock()
     await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     table = await run_out(hall, clock, table)
     assert await turns(hall, table) == {0: 8 * HOUR}
     assert table.asked == {0}
+    await hall.tables.maintenance.set_paused(table.id, is_paused=False)
+    (deadline,) = await deadlines_of(hall.store, table.id)
+    table = await hall.turn(await hall.tables.read(table.id), ANNA)
+    await hall.tables.maintenance.expire(deadline)
+    assert (await hall.tables.read(table.id)).row.seq == table.row.seq

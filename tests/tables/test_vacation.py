@@ -38,17 +38,27 @@ async def test_what_is_asked_during_a_vacation_has_its_whole_time_after_it(hall:
 
 
 async def test_a_vacation_can_be_changed_and_ended_early(hall: Hall) -> None:
+    """The table tells of it and is drawn when it changes; nobody else's clock stands still."""
     table = await hall.game(ANNA, BIEL, clock="hours-8")
+    hall.changes.clear()
     hall.now += HOUR
-    await hall.tables.people.set_vacation(ANNA.id, hall.now + 10 * DAY)
-    await hall.tables.people.set_vacation(ANNA.id, hall.now + 4 * DAY)
-    assert await turns(hall, table) == {0: 4 * DAY + 7 * HOUR}
+    for person in (BIEL, STRANGER):
+        await hall.tables.people.set_vacation(person.id, hall.now + DAY)
+    assert hall.changes == [table.id]
+    assert await turns(hall, table) == {0: 7 * HOUR}
+    for days in (10, 4):
+        await hall.tables.people.set_vacation(ANNA.id, hall.now + days * DAY)
+        assert await turns(hall, table) == {0: days * DAY + 7 * HOUR}
+    table = await hall.tables.read(table.id)
+    ends = {0: hall.now + 4 * DAY, 1: hall.now + DAY}
+    assert find_clock_times(table, hall.tables.now()).vacations == ends
     hall.now += DAY
+    assert find_clock_times(table, hall.tables.now()).vacations == {0: ends[0]}
     await hall.tables.people.set_vacation(ANNA.id, hall.now + 5 * DAY)
     assert await turns(hall, table) == {0: 5 * DAY + 7 * HOUR}
     await hall.tables.people.set_vacation(ANNA.id, 0.0)
     assert await turns(hall, table) == {0: 7 * HOUR}
-    assert find_clock_times(table, hall.tables.now()).vacations == {}
+    assert find_clock_times(await hall.tables.read(table.id), hall.tables.now()).vacations == {}
 
 
 async def test_a_vacation_that_is_over_changes_nothing(hall: Hall) -> None:
@@ -59,13 +69,6 @@ async def test_a_vacation_that_is_over_changes_nothing(hall: Hall) -> None:
     assert await turns(hall, table) == {1: 8 * HOUR}
     await hall.tables.people.set_vacation(BIEL.id, hall.now + HOUR)
     assert await turns(hall, table) == {1: 9 * HOUR}
-
-
-async def test_nobody_elses_clock_stands_still(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8")
-    for person in (BIEL, STRANGER):
-        await hall.tables.people.set_vacation(person.id, hall.now + DAY)
-    assert await turns(hall, table) == {0: 8 * HOUR}
 
 
 async def away_table(hall: Hall, absence: str) -> Table:
@@ -80,11 +83,7 @@ async def test_where_the_clock_goes_on_moves_are_made_at_once(hall: Hall, absenc
     assert table.asked == {1}
     assert table.seats[0].away is Away.HERE, "nobody may take the seat, and the vacation ends by itself"
     hall.now += DAY
-    before = table.row.seq
-    while 0 not in table.asked:
-        action = table.codec.action_to_short(table.state.choose_default(1)) if table.state else ""
-        table = await hall.tables.play.act(table.id, BIEL, action, table.get_token(1))
-    assert table.row.seq > before
+    table = await hall.turn(table, BIEL)
     assert await turns(hall, table) == {0: 8 * HOUR}
 
 
@@ -117,17 +116,6 @@ async def test_the_end_of_a_vacation_wakes_a_table_from_which_all_others_are_awa
     table = await run_out(hall, clock, table)
     assert table.asked == {1}
     assert await turns(hall, table) == {1: 8 * HOUR}
-
-
-async def test_a_table_tells_who_is_on_vacation_and_is_drawn_when_that_changes(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="days-7")
-    hall.changes.clear()
-    await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
-    assert hall.changes == [table.id]
-    table = await hall.tables.read(table.id)
-    assert find_clock_times(table, hall.tables.now()).vacations == {0: hall.now + DAY}
-    hall.now += DAY
-    assert find_clock_times(table, hall.tables.now()).vacations == {}
 
 
 async def test_a_deadline_set_while_the_vacation_began_waits_for_it(hall: Hall) -> None:
