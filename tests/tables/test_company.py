@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.tables.privacy import forget
-from bot.tables.table import Refused, Table
+from bot.tables.table import Person, Refused, Table
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 
@@ -30,18 +30,13 @@ async def test_a_rematch_has_the_game_the_options_and_the_place_of_the_last_one(
     assert (again.row.guild_id, again.row.channel_id) == (HOME.guild_id, HOME.channel_id)
 
 
-async def test_the_second_who_wants_a_rematch_joins_the_first(hall: Hall) -> None:
+async def test_the_second_who_wants_a_rematch_joins_the_first_until_it_runs(hall: Hall) -> None:
     table = await finished(hall)
     done = await asyncio.gather(*(hall.tables.lobbies.rematch(table.id, person) for person in (ANNA, BIEL, ANNA)))
     assert len({again.id for again, _ in done}) == 1
     assert sorted(is_new for _, is_new in done) == [False, False, True]
     again = await hall.tables.read(done[0][0].id)
     assert sorted(seat.user_id or 0 for seat in again.seats) == [ANNA.id, BIEL.id]
-
-
-async def test_once_a_rematch_runs_another_one_can_be_opened(hall: Hall) -> None:
-    table = await finished(hall)
-    again, _ = await hall.tables.lobbies.rematch(table.id, ANNA)
     await hall.tables.lobbies.start(again.id, ANNA)
     other, is_new = await hall.tables.lobbies.rematch(table.id, BIEL)
     assert is_new
@@ -60,44 +55,34 @@ async def test_a_rematch_is_for_those_who_played_once_it_is_over(hall: Hall) -> 
         await hall.tables.lobbies.rematch(given_up.id, ANNA)
 
 
-async def test_only_those_who_are_invited_join_a_private_table(hall: Hall) -> None:
-    table = await lobby(hall, private="true")
-    with pytest.raises(Refused, match="private"):
-        await hall.tables.lobbies.join(table.id, BIEL)
-    assert await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
-    assert not await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
-    table = await hall.tables.lobbies.join(table.id, BIEL)
-    assert table.find_seat(BIEL.id) == 1
-    await hall.tables.lobbies.set_option(table.id, ANNA, "private", "false")
-    assert (await hall.tables.lobbies.join(table.id, CARLA)).find_seat(CARLA.id) == 2
+async def test_only_those_who_are_invited_join_a_private_table_while_it_runs_too_and_its_rematch(hall: Hall) -> None:
+    async def refuse(table_id: str, person: Person) -> None:
+        with pytest.raises(Refused, match="private"):
+            await lobbies.join(table_id, person)
 
-
-async def test_a_seat_of_a_private_game_that_runs_is_for_the_invited_too(hall: Hall, table: Table) -> None:
-    private = await lobby(hall, private="true")
-    await hall.tables.lobbies.invite(private.id, ANNA, BIEL.id)
-    await hall.tables.lobbies.join(private.id, BIEL)
-    table = await hall.tables.lobbies.start(private.id, ANNA)
-    await hall.tables.lobbies.leave(table.id, BIEL)
-    with pytest.raises(Refused, match="private"):
-        await hall.tables.lobbies.join(table.id, CARLA)
-    await hall.tables.lobbies.invite(table.id, ANNA, CARLA.id)
-    assert (await hall.tables.lobbies.join(table.id, CARLA)).find_seat(CARLA.id) == 1
-
-
-async def test_those_of_a_private_table_are_welcome_at_its_rematch(hall: Hall) -> None:
-    private = await lobby(hall, private="true")
-    await hall.tables.lobbies.invite(private.id, ANNA, BIEL.id)
-    await hall.tables.lobbies.join(private.id, BIEL)
-    await hall.tables.lobbies.start(private.id, ANNA)
-    await hall.tables.lobbies.close(private.id, ANNA, is_moderator=False)
-    again, _ = await hall.tables.lobbies.rematch(private.id, ANNA)
+    lobbies, private = hall.tables.lobbies, (await lobby(hall, private="true")).id
+    await refuse(private, BIEL)
+    assert await lobbies.invite(private, ANNA, BIEL.id)
+    assert not await lobbies.invite(private, ANNA, BIEL.id)
+    assert (await lobbies.join(private, BIEL)).find_seat(BIEL.id) == 1
+    await lobbies.set_option(private, ANNA, "private", "false")
+    assert (await lobbies.join(private, CARLA)).find_seat(CARLA.id) == 2
+    await lobbies.leave(private, CARLA)
+    await lobbies.set_option(private, ANNA, "private", "true")
+    await lobbies.start(private, ANNA)
+    await lobbies.leave(private, BIEL)
+    await refuse(private, CARLA)
+    await lobbies.invite(private, ANNA, CARLA.id)
+    assert (await lobbies.join(private, CARLA)).find_seat(CARLA.id) == 1
+    await lobbies.close(private, ANNA, is_moderator=False)
+    again, _ = await lobbies.rematch(private, ANNA)
     assert again.row.is_private
-    assert (await hall.tables.lobbies.join(again.id, BIEL)).find_seat(BIEL.id) == 1
-    with pytest.raises(Refused, match="private"):
-        await hall.tables.lobbies.join(again.id, CARLA)
+    assert (await lobbies.join(again.id, CARLA)).find_seat(CARLA.id) == 1
+    await refuse(again.id, STRANGER)
 
 
 async def test_who_is_sent_away_comes_back_only_when_invited(hall: Hall) -> None:
+    """Invitations are forgotten with the person."""
     table = await lobby(hall)
     await hall.tables.lobbies.join(table.id, BIEL)
     table = await hall.tables.lobbies.send_away(table.id, ANNA, BIEL.id, is_moderator=False)
@@ -105,7 +90,10 @@ async def test_who_is_sent_away_comes_back_only_when_invited(hall: Hall) -> None
     with pytest.raises(Refused, match="sent-away"):
         await hall.tables.lobbies.join(table.id, BIEL)
     await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
+    assert await hall.store.tables.list_guests(table.id) == {BIEL.id: True}
     assert (await hall.tables.lobbies.join(table.id, BIEL)).find_seat(BIEL.id) == 1
+    await forget(hall.tables, BIEL.id)
+    assert await hall.store.tables.list_guests(table.id) == {}
 
 
 async def test_who_may_invite_and_send_away_and_whom(hall: Hall) -> None:
@@ -127,11 +115,3 @@ async def test_who_may_invite_and_send_away_and_whom(hall: Hall) -> None:
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     with pytest.raises(Refused, match="over"):
         await hall.tables.lobbies.invite(table.id, ANNA, CARLA.id)
-
-
-async def test_invitations_are_forgotten_with_the_person(hall: Hall) -> None:
-    table = await lobby(hall)
-    await hall.tables.lobbies.invite(table.id, ANNA, BIEL.id)
-    assert await hall.store.tables.list_guests(table.id) == {BIEL.id: True}
-    await forget(hall.tables, BIEL.id)
-    assert await hall.store.tables.list_guests(table.id) == {}

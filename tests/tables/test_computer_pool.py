@@ -31,19 +31,20 @@ async def pool() -> AsyncIterator[ComputerPool]:
     await pool.close()
 
 
-async def test_a_process_chooses_what_the_search_finds(pool: ComputerPool, caplog: pytest.LogCaptureFixture) -> None:
-    for _ in range(2):
-        chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
-        assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
-    assert caplog.messages == []
+def choose_here(level: Level) -> tuple[object, ...]:
+    """What the search finds in this process."""
+    return tuple(choose_dealt(GAME, deal_anew(STATE, 0), level))
 
 
-async def test_a_process_is_started_ahead_once(pool: ComputerPool) -> None:
+async def test_a_process_that_is_started_ahead_once_chooses_what_the_search_finds(
+    pool: ComputerPool, caplog: pytest.LogCaptureFixture
+) -> None:
     await pool.prepare()
     pool.program = ("false",)
     await pool.prepare()
-    chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
-    assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
+    for _ in range(2):
+        assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == choose_here(Level.STRONG)
+    assert caplog.messages == []
 
 
 @pytest.mark.parametrize("processes", [0, 1])
@@ -55,36 +56,26 @@ async def test_nothing_is_started_ahead_without_processes_or_after_the_end(proce
     assert pool._idle == []
 
 
-async def test_a_process_that_cannot_be_started_ahead_is_tried_again(pool: ComputerPool) -> None:
-    pool.program = ("no-such-program",)
-    await pool.prepare()
-    pool.program = PROGRAM
-    chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
-    assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
-
-
-async def test_a_process_that_dies_is_replaced_and_a_thread_chooses_meanwhile(
+async def test_a_process_that_dies_or_cannot_be_started_is_replaced_and_a_thread_chooses_meanwhile(
     pool: ComputerPool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
+    pool.program = ("no-such-program",)
+    await pool.prepare()
+    with pytest.raises(PoolFailed):
+        await pool.review(GAME, (), STATE)
     pool.program = ("false",)
-    assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == normal
+    assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == choose_here(Level.NORMAL)
     assert [each for each in caplog.messages if "a process of computers is ended" in each]
     pool.program = PROGRAM
-    chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
-    assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
+    assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == choose_here(Level.STRONG)
 
 
-async def test_a_process_that_takes_too_long_is_ended() -> None:
-    pool = ComputerPool(1, timeout_seconds=0.2)
+@pytest.mark.parametrize("pool", [ComputerPool(0), ComputerPool(1, timeout_seconds=0.2)])
+async def test_without_processes_or_where_one_takes_too_long_computers_play_at_the_normal_level(
+    pool: ComputerPool,
+) -> None:
     pool.program = ("sleep", "60")
-    normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
-    assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == normal
-
-
-async def test_without_processes_computers_play_at_the_normal_level() -> None:
-    normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
-    assert tuple(await ComputerPool(0).choose(GAME, STATE, 0, Level.STRONG)) == normal
+    assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == choose_here(Level.NORMAL)
 
 
 @pytest.mark.parametrize("processes", [0, 1])
@@ -100,9 +91,3 @@ async def test_a_turn_waits_for_one_hint_at_most(processes: int) -> None:
     await asyncio.gather(*hints, run("turn", pool.choose(GAME, STATE, 0, Level.NORMAL)))
     await pool.close()
     assert "turn" in done[:2]
-
-
-async def test_a_review_whose_process_cannot_be_started_fails_as_one_that_ends(pool: ComputerPool) -> None:
-    pool.program = ("a-program-that-is-not-there",)
-    with pytest.raises(PoolFailed):
-        await pool.review(GAME, (), STATE)

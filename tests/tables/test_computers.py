@@ -135,59 +135,46 @@ async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall,
 
 
 async def test_computers_take_and_leave_seats_in_the_lobby(hall: Hall) -> None:
+    """Only the host adds them, and only before the deal."""
+    lobbies = hall.tables.lobbies
+    assert len((await lobby(hall, "castell", computers=9)).seats) == 4
     table = await lobby(hall, computers=0)
     for count in range(1, 5):
-        table = await hall.tables.lobbies.add_computer(table.id, ANNA)
+        table = await lobbies.add_computer(table.id, ANNA)
         assert table.computers == tuple(range(1, count + 1))
     assert len({row.name for row in table.seats}) == 5
     with pytest.raises(Refused, match="full"):
-        await hall.tables.lobbies.add_computer(table.id, ANNA)
-    table = await hall.tables.lobbies.remove_computer(table.id, ANNA)
+        await lobbies.add_computer(table.id, ANNA)
+    table = await lobbies.remove_computer(table.id, ANNA)
     assert table.computers == (1, 2, 3)
     for _ in range(3):
-        table = await hall.tables.lobbies.remove_computer(table.id, ANNA)
+        table = await lobbies.remove_computer(table.id, ANNA)
     with pytest.raises(Refused, match="no-computer"):
-        await hall.tables.lobbies.remove_computer(table.id, ANNA)
-
-
-async def test_only_the_host_adds_computers_and_only_before_the_deal(hall: Hall) -> None:
-    table = await lobby(hall, computers=1)
-    await hall.tables.lobbies.join(table.id, BIEL)
-    for change in (hall.tables.lobbies.add_computer, hall.tables.lobbies.remove_computer):
-        with pytest.raises(Refused, match="host-only"):
-            await change(table.id, BIEL)
-    await hall.tables.lobbies.start(table.id, ANNA)
-    for change in (hall.tables.lobbies.add_computer, hall.tables.lobbies.remove_computer):
-        with pytest.raises(Refused, match="started"):
-            await change(table.id, ANNA)
+        await lobbies.remove_computer(table.id, ANNA)
+    await lobbies.join(table.id, BIEL)
+    for person, key in ((BIEL, "host-only"), (ANNA, "started")):
+        for change in (lobbies.add_computer, lobbies.remove_computer):
+            with pytest.raises(Refused, match=key):
+                await change(table.id, person)
+        if person is BIEL:
+            await lobbies.start(table.id, ANNA)
 
 
 async def test_a_person_comes_before_a_computer(hall: Hall) -> None:
-    table = await lobby(hall, computers=4)
+    quim = Person(7, "Quim", "ca")
+    table = await hall.tables.lobbies.open("thegame", quim, HOME, {}, "ca", 4)
+    assert len(table.computers) == 4
+    assert not [row for row in table.seats if row.is_computer and "Quim" in row.name], "they have names of their own"
     table = await hall.tables.lobbies.join(table.id, BIEL)
-    assert [row.user_id for row in table.seats] == [ANNA.id, BIEL.id, None, None, None]
+    assert [row.user_id for row in table.seats] == [quim.id, BIEL.id, None, None, None]
     table = await hall.tables.lobbies.leave(table.id, BIEL)
-    assert [row.user_id for row in table.seats] == [ANNA.id, None, None, None]
-    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert [row.user_id for row in table.seats] == [quim.id, None, None, None]
+    table = await hall.tables.lobbies.leave(table.id, quim)
     assert table.row.status is Status.CLOSED, "computers open no games"
 
 
-async def test_computers_have_names_and_seats_of_their_own(hall: Hall) -> None:
-    assert len((await lobby(hall, "castell", computers=9)).seats) == 4
-    table = await hall.tables.lobbies.open("thegame", Person(7, "Quim", "ca"), HOME, {}, "ca", 4)
-    assert len(table.computers) == 4
-    assert not [row for row in table.seats if row.is_computer and "Quim" in row.name]
-
-
-async def test_a_game_of_computers_alone_is_closed(hall: Hall) -> None:
-    table = await started(hall, "castell", 2)
-    table = await hall.tables.lobbies.leave(table.id, ANNA)
-    assert table.is_over
-    assert not table.deadlines
-
-
 @pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
-async def test_the_last_person_plays_on_with_computers(hall: Hall, game: str) -> None:
+async def test_the_last_person_plays_on_with_computers_which_do_not_play_alone(hall: Hall, game: str) -> None:
     table = await lobby(hall, game, 1)
     await hall.tables.lobbies.join(table.id, BIEL)
     table = await hall.tables.lobbies.start(table.id, ANNA)
@@ -195,19 +182,19 @@ async def test_the_last_person_plays_on_with_computers(hall: Hall, game: str) ->
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     assert table.is_running
     assert table.find_seat(ANNA.id) is not None
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert table.is_over
+    assert not table.deadlines
 
 
 async def test_while_all_people_are_away_computers_wait(hall: Hall) -> None:
     table = await started(hall, "castell", 1, clock="live-3", absence="computer")
-    table = await hall.turn(table, ANNA) if table.find_seat(ANNA.id) in table.asked else await serve(hall, table)
-    table = await advance_until_asked(hall, table)
+    table = await advance_until_asked(hall, await advance(hall, table))
     hall.now += 4 * 60
     await hall.clock().serve()
     table = await hall.tables.read(table.id)
     assert [row.kind for row in table.deadlines if row.kind is DeadlineKind.COMPUTER] == []
-    seq = table.row.seq
-    table = await serve(hall, table)
-    assert table.row.seq == seq
+    assert (await serve(hall, table)).row.seq == table.row.seq
 
 
 async def advance_until_asked(hall: Hall, table: Table) -> Table:
@@ -215,14 +202,6 @@ async def advance_until_asked(hall: Hall, table: Table) -> Table:
     while table.find_seat(ANNA.id) not in table.asked:
         table = await serve(hall, table)
     return table
-
-
-async def test_a_restart_loses_no_turn(hall: Hall) -> None:
-    table = await advance_to_computer(hall, await started(hall, "castellers", 1))
-    before = table.row.seq
-    hall.tables = hall.service()
-    table = await serve(hall, table)
-    assert table.row.seq > before
 
 
 async def test_a_turn_that_cannot_be_played_is_tried_again_later_each_time(
@@ -244,6 +223,7 @@ async def test_a_turn_that_cannot_be_played_is_tried_again_later_each_time(
 
 
 async def test_without_a_connection_or_at_a_paused_table_computers_wait(hall: Hall) -> None:
+    """Not so after a restart, nor after the clock was set back."""
     table = await advance_to_computer(hall, await started(hall, "castellers", 1))
     hall.now += 60
     assert await hall.tables.computer_players.serve() == IDLE_SECONDS
@@ -252,6 +232,11 @@ async def test_without_a_connection_or_at_a_paused_table_computers_wait(hall: Ha
     await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     assert (await serve(hall, table)).row.seq == table.row.seq
     await hall.tables.maintenance.set_paused(table.id, is_paused=False)
+    hall.tables = hall.service()
+    after = await serve(hall, table)
+    assert after.row.seq > table.row.seq
+    table = await advance_to_computer(hall, after)
+    hall.now -= 3600.0
     assert (await serve(hall, table)).row.seq > table.row.seq
 
 
@@ -268,22 +253,11 @@ async def test_the_turn_of_a_computer_is_taken_back_with_the_persons_before_it(h
 
 
 async def test_a_rematch_has_the_same_computers(hall: Hall) -> None:
+    """Marks of games with computers compare with their equals only."""
     table = await started(hall, "castell", 2, skill="easy")
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     again, is_new = await hall.tables.lobbies.rematch(table.id, ANNA)
     assert is_new
     assert (again.computers, again.level) == ((1, 2), Level.EASY)
-
-
-async def test_marks_of_games_with_computers_compare_with_their_equals_only(hall: Hall) -> None:
-    alone = await hall.game(ANNA, CARLA)
-    categories = {alone.row.category}
-    for level in Level:
-        categories.add((await started(hall, skill=level)).row.category)
-    assert len(categories) == 4
-
-
-async def test_computers_play_on_after_the_clock_was_set_back(hall: Hall) -> None:
-    table = await advance_to_computer(hall, await started(hall))
-    hall.now -= 3600.0
-    assert (await serve(hall, table)).row.seq > table.row.seq
+    tables = [await hall.game(ANNA, CARLA), *[await started(hall, skill=level) for level in Level]]
+    assert len({each.row.category for each in tables}) == 4

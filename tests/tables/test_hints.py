@@ -77,12 +77,17 @@ async def test_hints_are_for_those_who_play_with_computers_only_unless_the_table
                 await hall.tables.hints.check(table.id, ANNA, table.get_token(0))
 
 
-async def test_who_is_not_asked_has_no_hint(hall: Hall) -> None:
+async def test_who_is_not_asked_has_no_hint_and_who_takes_a_seat_has_had_none(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, hints="on")
     with pytest.raises(Stale, match="not-asked"):
         await hall.tables.hints.check(table.id, BIEL, table.get_token(1))
     with pytest.raises(Refused, match="not-seated"):
         await hall.tables.hints.check(table.id, STRANGER, table.get_token(0))
+    table = (await hall.tables.hints.give(table, ANNA)).table
+    assert table.seats[0].hint_count == 1
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    table = await hall.tables.lobbies.join(table.id, STRANGER)
+    assert table.seats[0].hint_count == 0
 
 
 async def test_a_question_that_has_gone_has_no_hint(hall: Hall) -> None:
@@ -102,15 +107,6 @@ async def test_a_question_that_has_gone_has_no_hint(hall: Hall) -> None:
     await hall.tables.lobbies.close(after.id, ANNA, is_moderator=False)
     with pytest.raises(Stale, match="over"):
         await hall.tables.hints.check(table.id, ANNA, after.get_token(0))
-
-
-async def test_who_takes_a_seat_has_had_no_hints(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, hints="on")
-    table = (await hall.tables.hints.give(table, ANNA)).table
-    assert table.seats[0].hint_count == 1
-    table = await hall.tables.lobbies.leave(table.id, ANNA)
-    table = await hall.tables.lobbies.join(table.id, STRANGER)
-    assert table.seats[0].hint_count == 0
 
 
 async def test_who_asks_again_while_a_hint_is_worked_out_gets_the_same_one(hall: Hall) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
+from bot.engine.house import House as EngineHouse
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.codec import MalformedOptions, SavedGameError, get_codec
@@ -32,14 +34,18 @@ def read_rounds(table: Table) -> tuple[int, int | None]:
     return table.options.house.rounds, table.state.options.house.rounds
 
 
+def use_houses(hall: Hall, houses: Mapping[str, EngineHouse]) -> None:
+    """Start a bot with other houses."""
+    hall.houses = houses
+    hall.tables = hall.service()
+
+
 async def test_a_running_table_keeps_its_house_when_the_bot_starts_with_another(hall: Hall) -> None:
     usual = await hall.game(ANNA, BIEL, game="castellers")
-    hall.houses = {"castellers": LONG}
-    hall.tables = hall.service()
+    use_houses(hall, {"castellers": LONG})
     corrected = await hall.game(ANNA, BIEL, game="castellers")
     assert (read_rounds(usual), read_rounds(corrected)) == ((20, 20), (30, 30))
-    hall.houses = {"castellers": SHORT}
-    hall.tables = hall.service()
+    use_houses(hall, {"castellers": SHORT})
     for table, rounds in ((usual, 20), (corrected, 30)):
         for person in (ANNA, BIEL):
             await hall.turn(await hall.tables.read(table.id), person)
@@ -47,38 +53,17 @@ async def test_a_running_table_keeps_its_house_when_the_bot_starts_with_another(
     assert read_rounds(await hall.game(ANNA, BIEL, game="castellers")) == (2, 2)
 
 
-async def test_a_lobby_keeps_the_house_with_which_it_was_opened(hall: Hall) -> None:
-    hall.houses = {"castellers": LONG}
-    hall.tables = hall.service()
+async def test_a_lobby_keeps_the_house_with_which_it_was_opened_and_nobody_chooses_it_there(hall: Hall) -> None:
+    use_houses(hall, {"castellers": LONG})
     table = await hall.tables.lobbies.open("castellers", ANNA, HOME, {"counters": "graded"}, "ca")
-    hall.houses = {}
-    hall.tables = hall.service()
+    use_houses(hall, {})
     table = await hall.tables.lobbies.set_option(table.id, ANNA, "castells", "low")
     assert read_rounds(table) == (30, None)
     assert isinstance(table.options, Options)
     assert (table.options.counters, table.options.castells) == ("graded", "low")
-
-
-async def test_a_rematch_has_the_house_of_the_running_bot(hall: Hall) -> None:
-    hall.houses = {"castellers": LONG}
-    hall.tables = hall.service()
-    table = await hall.game(ANNA, BIEL, game="castellers", counters="graded")
-    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    for houses, rounds in (({"castellers": SHORT}, 2), ({}, 20)):
-        hall.houses = houses
-        hall.tables = hall.service()
-        again, _ = await hall.tables.lobbies.rematch(table.id, ANNA)
-        assert read_rounds(again) == (rounds, None)
-        assert isinstance(again.options, Options)
-        assert again.options.counters == "graded"
-        await hall.tables.lobbies.close(again.id, ANNA, is_moderator=False)
-
-
-async def test_nobody_chooses_the_house_in_the_lobby(hall: Hall) -> None:
     text = CODEC.options_to_text(Options(house=LONG))["house"]
     with pytest.raises(Refused, match="bad-option"):
         await hall.tables.lobbies.open("castellers", ANNA, HOME, {"house": text}, "ca")
-    table = await hall.tables.lobbies.open("castellers", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="bad-option"):
         await hall.tables.lobbies.set_option(table.id, ANNA, "house", text)
     with pytest.raises(Refused, match="bad-option"):
@@ -90,16 +75,20 @@ async def test_nobody_chooses_the_house_in_the_lobby(hall: Hall) -> None:
     assert "house" not in {option.name for option in CODEC.option_fields}
 
 
-async def test_an_exported_game_keeps_its_house(hall: Hall) -> None:
-    hall.houses = {"castellers": SHORT}
-    hall.tables = hall.service()
-    table = await hall.game(ANNA, BIEL, game="castellers")
+async def test_a_rematch_has_the_house_of_the_running_bot_and_an_exported_game_its_own(hall: Hall) -> None:
+    use_houses(hall, {"castellers": LONG})
+    table = await hall.game(ANNA, BIEL, game="castellers", counters="graded")
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     document = await write_document(hall.tables, await hall.tables.read(table.id))
-    hall.houses = {}
-    hall.tables = hall.service()
+    for houses, rounds in (({"castellers": SHORT}, 2), ({}, 20)):
+        use_houses(hall, houses)
+        again, _ = await hall.tables.lobbies.rematch(table.id, ANNA)
+        assert read_rounds(again) == (rounds, None)
+        assert isinstance(again.options, Options)
+        assert again.options.counters == "graded"
+        await hall.tables.lobbies.close(again.id, ANNA, is_moderator=False)
     copy = await import_document(hall.tables, document, lambda: "COPY")
-    assert read_rounds(await hall.tables.read(copy)) == (2, 2)
+    assert read_rounds(await hall.tables.read(copy)) == (30, 30)
 
 
 @pytest.mark.parametrize("copies", [[10**9] * 7, [10**9, 17, 14, 14, 5, 7, 24 - 10**9]])
@@ -115,7 +104,7 @@ async def test_a_game_with_a_house_that_no_box_can_have_is_not_read_in(hall: Hal
             await import_document(hall.tables, json.dumps(spoilt).encode(), lambda: "COPY")
 
 
-def test_a_house_is_stored_only_where_it_is_corrected() -> None:
+def test_a_house_is_stored_and_found_only_where_it_is_corrected() -> None:
     usual = GAME.deal(2, Options(), Rng("00"))
     stored = json.loads(CODEC.state_to_json(usual))
     assert "house" not in stored["options"]
@@ -124,11 +113,7 @@ def test_a_house_is_stored_only_where_it_is_corrected() -> None:
     corrected = GAME.deal(2, Options(house=LONG), Rng("00"))
     assert json.loads(CODEC.state_to_json(corrected))["options"]["house"]["rounds"] == 30
     assert CODEC.state_from_json(CODEC.state_to_json(corrected), GAME.version) == corrected
-
-
-def test_a_house_is_found_only_where_it_is_corrected() -> None:
-    assert CODEC.find_house(Options(house=House())) is None
-    assert CODEC.find_house(Options(house=LONG)) == LONG
+    assert (CODEC.find_house(Options(house=House())), CODEC.find_house(Options(house=LONG))) == (None, LONG)
     thegame = get_codec(find_games()["thegame"].game)
     assert thegame.house_type is None
     assert thegame.find_house(thegame.game.options()) is None

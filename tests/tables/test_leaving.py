@@ -54,15 +54,6 @@ def held(table: Table, seat: int) -> Any:
     return state.collas[seat] if table.row.game == "castell" else state.hands[seat]
 
 
-async def until_asked(hall: Hall, table: Table, person: Person, others: tuple[Person, ...]) -> Table:
-    """The table once it asks the person something."""
-    for _ in range(20):
-        if table.find_seat(person.id) in table.asked or table.is_over:
-            break
-        table = await turns_of(hall, table, *others)
-    return table
-
-
 @every_game
 async def test_who_takes_a_seat_is_asked_and_plays_with_the_hand_that_was_left(hall: Hall, game: str) -> None:
     table = await seated(hall, game, ANNA, BIEL, CARLA)
@@ -77,7 +68,9 @@ async def test_who_takes_a_seat_is_asked_and_plays_with_the_hand_that_was_left(h
     assert (table.find_seat(STRANGER.id), table.vacant) == (seat, ())
     assert table.state is not None
     assert table.view(seat) == table.state.view(seat)
-    table = await until_asked(hall, table, STRANGER, (ANNA, CARLA))
+    for _ in range(20):
+        if seat not in table.asked:
+            table = await turns_of(hall, table, ANNA, CARLA)
     assert seat in table.asked
     before = table.row.seq
     table = await hall.turn(table, STRANGER)
@@ -198,8 +191,9 @@ async def test_tables_of_an_earlier_version_keep_what_they_did_with_vacant_seats
     assert kept == {"wait": "default", "default": "default", "substitute": "default", "computer": "computer"}
 
 
-async def old_table(hall: Hall, game: str) -> Table:
-    """A table of a former version at which Biel left, whose seat was taken out of the game by it."""
+@pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
+async def test_an_old_table_goes_on_without_the_seat_that_is_out_of_the_game(hall: Hall, game: str) -> None:
+    """At a table of a former version Biel left, and his seat was taken out of the game: nobody is offered it."""
     table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game=game)).id, BIEL)
     (path,) = SAVES.glob(f"{game}-v*-left.json")
     saved = json.loads(path.read_text(encoding="utf-8"))
@@ -210,22 +204,12 @@ async def old_table(hall: Hall, game: str) -> Table:
     )
     await hall.execute("UPDATE seats SET user_id = NULL WHERE table_id = ? AND seat = 1", (table.id,))
     await hall.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
-    return await hall.tables.read(table.id)
-
-
-@pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
-async def test_nobody_is_offered_a_seat_that_is_out_of_the_game(hall: Hall, game: str) -> None:
-    table = await old_table(hall, game)
+    table = await hall.tables.read(table.id)
     assert table.out_of_play == {1}
     assert [*table.vacant, *table.open_seats] == []
     for person in (STRANGER, BIEL):
         with pytest.raises(Refused, match="no-vacant-seat"):
             await hall.tables.lobbies.join(table.id, person)
-
-
-@pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
-async def test_an_old_table_goes_on_without_the_seat_that_is_out_of_the_game(hall: Hall, game: str) -> None:
-    table = await old_table(hall, game)
     stayed = [row.user_id for row in table.seats if row.user_id is not None]
     people = [person for person in (ANNA, CARLA) if person.id in stayed]
     assert len(people) == 2

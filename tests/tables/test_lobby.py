@@ -34,13 +34,17 @@ async def test_who_opens_a_lobby_is_its_host_unless_an_option_is_out_of_range(ha
     assert hall.changes == [table.id, table.id]
 
 
-async def test_nobody_sits_twice_or_on_a_sixth_chair(hall: Hall) -> None:
+async def test_nobody_sits_twice_or_on_a_sixth_chair_and_a_table_is_closed_by_host_or_moderator(hall: Hall) -> None:
     table = await lobby(hall, *(Person(number, f"P{number}") for number in range(2, 6)))
     with pytest.raises(Refused, match="seated"):
         await hall.tables.lobbies.join(table.id, ANNA)
     with pytest.raises(Refused, match="full"):
         await hall.tables.lobbies.join(table.id, STRANGER)
     assert (await hall.tables.read(table.id)).seats == table.seats
+    with pytest.raises(Refused, match="host-only"):
+        await hall.tables.lobbies.close(table.id, BIEL, is_moderator=False)
+    table = await hall.tables.lobbies.close(table.id, STRANGER, is_moderator=True)
+    assert table.row.status is Status.CLOSED
 
 
 async def test_the_host_hands_over_when_going_and_the_last_one_closes(hall: Hall) -> None:
@@ -92,11 +96,18 @@ async def test_a_preset_sets_several_options_which_stay_free(hall: Hall) -> None
             await hall.tables.lobbies.set_option(table.id, ANNA, "preset", "years")
 
 
-async def test_a_started_game_keeps_its_options_and_does_not_expire(hall: Hall, table: Table) -> None:
+async def test_a_started_game_keeps_its_options_moves_within_its_server_and_does_not_expire(
+    hall: Hall, table: Table
+) -> None:
     with pytest.raises(Refused, match="started"):
         await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
     with pytest.raises(Refused, match="started"):
         await hall.tables.lobbies.start(table.id, ANNA)
+    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
+    with pytest.raises(Refused, match="other-server"):
+        await hall.tables.lobbies.move(table.id, ANNA, Place(11, 21), is_moderator=False)
+    table = await hall.tables.lobbies.move(table.id, ANNA, Place(10, 21), is_moderator=False)
+    assert (table.row.home_id, table.row.is_paused) == (21, False)
     clock = hall.clock()
     hall.now += 100 * LOBBY_SECONDS
     await clock.serve()
@@ -116,37 +127,17 @@ async def test_a_lobby_expires_only_when_nothing_happens_in_it(hall: Hall) -> No
     assert (await hall.tables.read(table.id)).row.status is Status.CLOSED
 
 
-async def test_the_host_or_a_moderator_closes_a_table_and_nobody_else(hall: Hall) -> None:
-    table = await lobby(hall, BIEL)
-    with pytest.raises(Refused, match="host-only"):
-        await hall.tables.lobbies.close(table.id, BIEL, is_moderator=False)
-    table = await hall.tables.lobbies.close(table.id, STRANGER, is_moderator=True)
-    assert table.row.status is Status.CLOSED
-
-
-async def test_a_table_moves_within_its_server_and_goes_on_there(hall: Hall, table: Table) -> None:
-    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
-    with pytest.raises(Refused, match="other-server"):
-        await hall.tables.lobbies.move(table.id, ANNA, Place(11, 21), is_moderator=False)
-    table = await hall.tables.lobbies.move(table.id, ANNA, Place(10, 21), is_moderator=False)
-    assert (table.row.home_id, table.row.is_paused) == (21, False)
-
-
-async def test_an_unknown_table_is_refused_whatever_its_name(hall: Hall) -> None:
-    for name in ("", "ZZZZ", "☠", "T000'; drop table tables", "x" * 3000):
-        with pytest.raises(Refused, match="no-table"):
-            await hall.tables.read(name)
-
-
 async def test_a_player_means_this_channels_table_else_the_one_that_waits_longest(hall: Hall) -> None:
+    for unknown in ("", "ZZZZ", "☠", "T000'; drop table tables", "x" * 3000):
+        with pytest.raises(Refused, match="no-table"):
+            await hall.tables.read(unknown)
     with pytest.raises(Refused, match="no-tables"):
         await hall.tables.find(ANNA.id, HOME.channel_id, None)
     first = await hall.game(ANNA, BIEL)
     hall.now += 60
     second = await hall.tables.lobbies.open("thegame", ANNA, Place(10, 99), {}, "ca")
-    assert (await hall.tables.find(ANNA.id, 99, None)).id == second.id
-    assert (await hall.tables.find(ANNA.id, 5, None)).id == first.id
-    assert (await hall.tables.find(ANNA.id, 5, second.id.lower())).id == second.id
+    for channel_id, name, found in ((99, None, second), (5, None, first), (5, second.id.lower(), second)):
+        assert (await hall.tables.find(ANNA.id, channel_id, name)).id == found.id
 
 
 # Who sits where

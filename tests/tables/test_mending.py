@@ -35,44 +35,29 @@ async def set_aside(hall: Hall, table: Table) -> None:
 
 
 async def test_a_table_that_was_set_aside_goes_on_as_what_it_was(hall: Hall) -> None:
-    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    game = await hall.game(ANNA, BIEL)
-    with without_games(hall):
-        await set_aside(hall, lobby)
-        await set_aside(hall, game)
-        assert await hall.tables.maintenance.retry_broken() == 0
-    assert await hall.tables.maintenance.retry_broken() == 2
-    assert (await hall.tables.read(lobby.id)).is_lobby
-    game = await hall.turn(await hall.tables.read(game.id), ANNA)
-    assert game.asked == {1}
-
-
-async def test_what_is_over_stays_over_though_it_does_not_load_for_a_while(hall: Hall) -> None:
-    given_up = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    await hall.tables.lobbies.close(given_up.id, ANNA, is_moderator=False)
-    ended = await hall.game(ANNA)
-    ended = await hall.tables.lobbies.close(ended.id, ANNA, is_moderator=False)
-    with without_games(hall):
-        await set_aside(hall, given_up)
-        await set_aside(hall, ended)
-    assert await hall.tables.maintenance.retry_broken() == 0
-    assert (await hall.tables.read(given_up.id)).row.status is Status.CLOSED
-    assert (await hall.tables.read(ended.id)).row.status is Status.ENDED
-
-
-async def test_deadlines_that_pass_while_a_table_is_set_aside_are_set_anew(hall: Hall) -> None:
+    """Deadlines that pass meanwhile are set anew, and what is over stays over."""
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     game = await hall.game(ANNA, BIEL, starter="graded")
+    given_up = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    ended = await hall.game(ANNA)
+    for table in (given_up, ended):
+        await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    await hall.execute("DELETE FROM deadlines WHERE kind = 'ended'", ())
     with without_games(hall):
-        await set_aside(hall, lobby)
-        await set_aside(hall, game)
+        for table in (lobby, game, given_up, ended):
+            await set_aside(hall, table)
         clock = hall.clock()
         hall.now += 2 * LOBBY_SECONDS
         await clock.serve()
-    await hall.tables.maintenance.retry_broken()
+        assert await hall.tables.maintenance.retry_broken() == 0
+    assert await hall.tables.maintenance.retry_broken() == 2
     due = {(row.table_id, row.seat): row.due - hall.now for row in await hall.store.deadlines.list_due(float("inf"))}
     seconds = game.row.window_seconds
     assert due == {(lobby.id, -1): LOBBY_SECONDS, (game.id, 0): seconds, (game.id, 1): seconds}
+    statuses = [(await hall.tables.read(table.id)).row.status for table in (lobby, game, given_up, ended)]
+    assert statuses == [Status.LOBBY, Status.RUNNING, Status.CLOSED, Status.ENDED]
+    game = await hall.turn(await hall.tables.read(game.id), ANNA)
+    assert game.asked == {1}
 
 
 @contextmanager
@@ -110,21 +95,18 @@ ROTTEN = b"x\x9c rot"
 
 
 async def test_a_running_game_whose_newest_state_has_rotted_is_set_aside_alone(hall: Hall) -> None:
-    table, sound = await hall.game(ANNA, BIEL), await hall.game(ANNA, BIEL)
+    """One with a rotten moment ends as any other."""
+    table, sound = await hall.game(ANNA, BIEL), await hall.turn(await hall.game(ANNA, BIEL), ANNA)
     await hall.execute("UPDATE steps SET state = ? WHERE table_id = ?", (ROTTEN, table.id))
     hall.tables = hall.service()
     await set_aside(hall, table)
     assert await hall.tables.maintenance.retry_broken() == 0
     assert [each.id for each in await hall.tables.list_by_user(ANNA.id)] == [sound.id]
-
-
-async def test_a_game_with_a_rotten_moment_ends_as_any_other(hall: Hall) -> None:
-    table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
-    await hall.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = 1", (ROTTEN, table.id))
-    ended = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    await hall.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = 1", (ROTTEN, sound.id))
+    ended = await hall.tables.lobbies.close(sound.id, ANNA, is_moderator=False)
     assert ended.row.status is Status.ENDED
     assert await is_deal_reproduced(hall.tables, ended)
-    steps = await hall.store.steps.list_archived(table.id)
+    steps = await hall.store.steps.list_archived(sound.id)
     assert [step.seq for step in steps if not step.state] == [1, 2, 3], "those after it say how they differ from it"
     assert steps[-1].state, "the end does not"
 

@@ -42,76 +42,56 @@ async def test_a_batch_is_stored_action_by_action_or_not_at_all(hall: Hall, tabl
 
 
 async def test_strangers_players_out_of_turn_and_old_buttons_are_refused(hall: Hall, table: Table) -> None:
+    """Asides are never stale."""
     action = batch(hall, table, 0, 1)
     with pytest.raises(Refused, match="not-seated"):
         await hall.tables.play.act(table.id, STRANGER, action, table.get_token(0))
     with pytest.raises(Stale, match="not-asked") as stale:
         await hall.tables.play.act(table.id, BIEL, action, None)
     assert stale.value.table == table
-    old = table.get_token(0)
-    table = await hall.turn(table, ANNA)
-    table = await hall.turn(table, BIEL)
-    assert 0 in table.asked
-    with pytest.raises(Stale, match="stale"):
-        await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), old)
-
-
-async def test_twenty_presses_at_once_are_one_move(hall: Hall, table: Table) -> None:
-    action = batch(hall, table, 0, 3)
-    presses = [hall.tables.play.act(table.id, ANNA, action, table.get_token(0)) for _ in range(20)]
-    results = await asyncio.gather(*presses, return_exceptions=True)
-    assert sum(isinstance(result, Table) for result in results) == 1
-    assert sum(isinstance(result, Refused) for result in results) == 19
-    assert (await hall.tables.read(table.id)).row.seq == table.row.seq + 3
-
-
-async def test_asides_are_never_stale(hall: Hall, table: Table) -> None:
     assert table.state is not None
     aside = hall.tables.codec("thegame").action_to_short(table.state.asides(1)[0])
     moved = await hall.tables.play.act(table.id, BIEL, aside, "long-ago")
     assert moved.newest is not None
     assert moved.newest.kind == "aside"
     assert moved.pending == table.pending
+    old = table.get_token(0)
+    table = await hall.turn(await hall.turn(moved, ANNA), BIEL)
+    assert 0 in table.asked
+    with pytest.raises(Stale, match="stale"):
+        await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), old)
 
 
-async def test_a_restart_goes_on_from_the_same_state(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, CARLA)
-    table = await hall.turn(table, ANNA)
+async def test_twenty_presses_at_once_are_one_move_from_which_a_restarted_bot_goes_on(hall: Hall, table: Table) -> None:
+    action = batch(hall, table, 0, 3)
+    presses = [hall.tables.play.act(table.id, ANNA, action, table.get_token(0)) for _ in range(20)]
+    results = await asyncio.gather(*presses, return_exceptions=True)
+    (moved,) = [result for result in results if isinstance(result, Table)]
+    assert sum(isinstance(result, Refused) for result in results) == 19
+    assert moved.row.seq == table.row.seq + 3
     again = await hall.service().read(table.id)
-    assert (again.state, again.row, again.seats) == (table.state, table.row, table.seats)
+    assert (again.state, again.row, again.seats) == (moved.state, moved.row, moved.seats)
 
 
-async def test_a_solo_player_takes_moves_back_until_the_draw(hall: Hall) -> None:
+@pytest.mark.parametrize("seconds", [10.0, 0.0, -3600.0])
+async def test_a_solo_player_takes_moves_back_one_by_one_until_the_draw(hall: Hall, seconds: float) -> None:
+    """Whatever the clock says."""
     table = await hall.game(ANNA)
-    before = table.state
-    for _ in range(2):
-        table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
-    button = table.get_token(0)
-    table = await hall.tables.play.undo(table.id, ANNA)
-    assert table.get_token(0) != button, "a button of the dead branch must never match"
-    table = await hall.tables.play.undo(table.id, ANNA)
-    assert table.state == before
-    with pytest.raises(Refused, match="no-undo"):
-        await hall.tables.play.undo(table.id, ANNA)
-    table = await hall.turn(table, ANNA)
-    with pytest.raises(Refused, match="no-undo"):
-        await hall.tables.play.undo(table.id, ANNA)
-
-
-@pytest.mark.parametrize("seconds", [0.0, -3600.0])
-async def test_every_move_is_taken_back_by_itself_whatever_the_clock_says(hall: Hall, seconds: float) -> None:
-    table = await hall.game(ANNA)
+    states = [table.state]
     for _ in range(2):
         hall.now += seconds
-        before = table.state
         table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
-    assert (await hall.tables.play.undo(table.id, ANNA)).state == before
+        states.append(table.state)
     times = [step.at for step in await hall.store.steps.list_between(table.id)]
     assert times == sorted({*times}), "a time belongs to one call alone"
-
-
-async def test_with_others_at_the_table_a_shown_card_is_not_taken_back(hall: Hall, table: Table) -> None:
-    table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
+    for state in (states[1], states[0]):
+        button = table.get_token(0)
+        table = await hall.tables.play.undo(table.id, ANNA)
+        assert table.get_token(0) != button, "a button of the dead branch must never match"
+        assert table.state == state
+    with pytest.raises(Refused, match="no-undo"):
+        await hall.tables.play.undo(table.id, ANNA)
+    table = await hall.turn(table, ANNA)
     with pytest.raises(Refused, match="no-undo"):
         await hall.tables.play.undo(table.id, ANNA)
 
@@ -125,6 +105,10 @@ async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hal
     assert find_last_move_start((deal, first, drawn, last), 0) == drawn.seq
     assert find_last_move_start((deal, first, drawn), 0) is None
     assert find_last_move_start((deal, first), 0) == deal.seq
+    table = await hall.game(ANNA, BIEL)
+    table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
+    with pytest.raises(Refused, match="no-undo"):  # others have seen the card
+        await hall.tables.play.undo(table.id, ANNA)
 
 
 async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall, table: Table) -> None:
@@ -142,6 +126,7 @@ async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall, table: Ta
 
 
 async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(hall: Hall) -> None:
+    """The host who goes hands over, and the last one closes."""
     table = await hall.game(ANNA, BIEL, CARLA, vacancy="default")
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     assert table.vacant == (1,)
@@ -149,15 +134,13 @@ async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(ha
     assert table.asked == {2}, "the vacant seat has already been played"
     table = await hall.tables.lobbies.join(table.id, STRANGER)
     assert table.find_seat(STRANGER.id) == 1
-    table = await hall.turn(table, CARLA)
-    table = await hall.turn(table, ANNA)
+    table = await hall.turn(await hall.turn(table, CARLA), ANNA)
     assert table.asked == {1}
-
-
-async def test_the_host_who_goes_hands_over_and_the_last_one_closes(hall: Hall, table: Table) -> None:
     table = await hall.tables.lobbies.leave(table.id, ANNA)
-    assert table.row.host_id == BIEL.id
-    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    assert table.row.host_id == STRANGER.id
+    for person in (STRANGER, CARLA):
+        assert table.is_running
+        table = await hall.tables.lobbies.leave(table.id, person)
     assert table.row.status is Status.ENDED
 
 
@@ -193,40 +176,34 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
     assert await hall.store.deadlines.get_next(DeadlineKind.SILENCE) is None
 
 
-async def test_news_tells_the_last_turn_and_this_one(hall: Hall, table: Table) -> None:
-    table = await hall.turn(table, ANNA)
-    after_anna = read_news(table)
-    assert after_anna
-    assert all(event.audience is None for event in after_anna)
-    table = await hall.turn(table, BIEL)
-    assert {getattr(event, "seat", None) for event in read_news(table)} <= {1, None}
-
-
-async def test_the_log_tells_private_news_only_to_whom_they_belong(hall: Hall, table: Table) -> None:
-    table = await hall.turn(table, ANNA)
-
+async def test_news_tells_the_last_turn_and_this_one_and_private_ones_to_whom_they_belong(
+    hall: Hall, table: Table
+) -> None:
     async def told(user_id: int | None) -> list[frozenset[int] | None]:
         page = await read_log_page(hall.tables, table, user_id, 0)
         return [event.audience for line in page.lines for event in line.events]
 
+    table = await hall.turn(table, ANNA)
+    after_anna = read_news(table)
+    assert after_anna
+    assert all(event.audience is None for event in after_anna)
     assert frozenset({0}) in await told(ANNA.id)
-    assert set(await told(BIEL.id)) == set(await told(None)) == {None}
+    assert {*await told(BIEL.id)} == {*await told(None)} == {None}
+    table = await hall.turn(table, BIEL)
+    assert {getattr(event, "seat", None) for event in read_news(table)} <= {1, None}
 
 
-async def test_the_log_tells_who_was_to_begin(hall: Hall) -> None:
-    for starter, asked in (("first", 0), ("graded", None)):
-        table = await hall.game(ANNA, BIEL, starter=starter)
-        (line,) = (await read_log_page(hall.tables, table, None, 0)).lines
-        assert (line.kind, line.begins) == ("deal", asked)
-    table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+async def test_the_log_tells_who_was_to_begin_and_its_pages_are_cut_to_what_there_is(hall: Hall, table: Table) -> None:
+    graded = await hall.game(ANNA, BIEL, starter="graded")
+    for each, begins in ((table, 0), (graded, None)):
+        (line,) = (await read_log_page(hall.tables, each, None, 0)).lines
+        assert (line.kind, line.begins) == ("deal", begins)
+    table = await hall.turn(table, ANNA)
     deal, *later = (await read_log_page(hall.tables, table, None, 0)).lines
     assert deal.begins == 0
     assert {line.begins for line in later} == {None}
-
-
-async def test_pages_of_the_log_are_cut_to_what_there_is(hall: Hall, table: Table) -> None:
     while table.is_running and table.row.seq < 30:
-        table = await hall.turn(await hall.turn(table, ANNA), BIEL)
+        table = await hall.turn(await hall.turn(table, BIEL), ANNA)
     newest = await read_log_page(hall.tables, table, None, -5)
     oldest = await read_log_page(hall.tables, table, None, 10**9)
     assert newest.page == 0
@@ -236,24 +213,27 @@ async def test_pages_of_the_log_are_cut_to_what_there_is(hall: Hall, table: Tabl
 
 
 async def test_a_saved_game_that_does_not_load_is_set_aside_and_the_others_play_on(hall: Hall) -> None:
+    """Its newest state is something that no version knows."""
     broken, sound = await hall.game(ANNA), await hall.game(ANNA, BIEL)
-    await spoil(hall, broken.id)
+    assert broken.newest is not None
+    step = replace(broken.newest, seq=broken.newest.seq + 1, version=-1)
+    await add_steps(hall.store, broken.id, [step])
     with pytest.raises(Refused, match="set-aside"):
         await hall.tables.play.act(broken.id, ANNA, "E", None)
     assert [table.id for table in await hall.tables.list_by_user(ANNA.id)] == [sound.id]
     await hall.turn(sound, ANNA)
 
 
-async def spoil(hall: Hall, table_id: str) -> None:
-    """Make the newest state something that no version knows."""
-    snapshot = await hall.store.tables.read_snapshot(table_id)
-    assert snapshot is not None
-    assert snapshot.newest is not None
-    step = replace(snapshot.newest, seq=snapshot.newest.seq + 1, version=-1)
-    await add_steps(hall.store, table_id, [step], status=Status.RUNNING, branch=0)
-
-
-async def test_no_move_is_taken_while_the_service_closes_and_those_in_hand_are_finished(hall: Hall) -> None:
+async def test_no_move_is_taken_while_the_service_closes_and_those_in_hand_are_finished(
+    hall: Hall, table: Table
+) -> None:
+    """A refusal after a stored change does not say that nothing was done."""
+    over = [Unavailable("unavailable"), Unavailable("closing"), Uncertain("uncertain")]
+    has_stored.set(False)
+    assert [get_text_key(each) for each in over] == [each.text_key for each in over]
+    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
+    assert {get_text_key(each) for each in over} == {"notice-stored"}
+    assert get_text_key(Refused("over")) == "refusal-over"
     table = await hall.game(ANNA, BIEL)
     move = asyncio.create_task(hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0)))
     await asyncio.sleep(0)
@@ -262,12 +242,3 @@ async def test_no_move_is_taken_while_the_service_closes_and_those_in_hand_are_f
     assert (await move).row.seq == table.row.seq + 3
     with pytest.raises(Refused, match="closing"):
         await hall.tables.lobbies.leave(table.id, ANNA)
-
-
-async def test_a_refusal_after_a_stored_change_does_not_say_that_nothing_was_done(hall: Hall, table: Table) -> None:
-    over = [Unavailable("unavailable"), Unavailable("closing"), Uncertain("uncertain")]
-    has_stored.set(False)
-    assert [get_text_key(each) for each in over] == [each.text_key for each in over]
-    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0))
-    assert {get_text_key(each) for each in over} == {"notice-stored"}
-    assert get_text_key(Refused("over")) == "refusal-over"

@@ -60,9 +60,13 @@ async def test_a_clock_of_minutes_keeps_no_extra_time_of_hours(hall: Hall) -> No
     assert pace_of(table) == ("live-10", "once", "computer")
 
 
-async def test_without_a_clock_reminders_come_after_a_day_and_then_every_two(hall: Hall) -> None:
-    await hall.game(ANNA, BIEL)
+async def test_without_a_clock_reminders_come_after_a_day_then_every_two_and_end_with_the_move(hall: Hall) -> None:
+    """Old tables without a clock are watched, too."""
+    table, alone = await hall.game(ANNA, BIEL), await hall.game(CARLA)
+    await hall.execute("DELETE FROM deadlines", ())
+    await hall.service().maintenance.watch_silence()
     deadline, user = await silence_of(hall), UserRow(ANNA.id)
+    assert deadline.table_id != alone.id
     stages = {day: get_stage(deadline, hall.now + day * DAY) for day in (0.9, 1, 2.9, 3, 4.9, 5)}
     assert stages == {0.9: 0, 1: 1, 2.9: 1, 3: 2, 4.9: 2, 5: 3}
     assert not find_due(user, {deadline: 0}, hall.now + 0.9 * DAY)
@@ -70,6 +74,14 @@ async def test_without_a_clock_reminders_come_after_a_day_and_then_every_two(hal
     assert not find_due(user, {deadline: 1}, hall.now + 2.9 * DAY)
     night = UserRow(ANNA.id, zone="UTC", quiet_from=0, quiet_to=23 * 60 + 59)
     assert not find_due(night, {deadline: 0}, hall.now + 1.1 * DAY), "quiet hours"
+    hall.now = deadline.due
+    await hall.tables.maintenance.expire(deadline)
+    after = await silence_of(hall)
+    assert (after.since, get_stage(after, hall.now)) == (deadline.since, 2)
+    await hall.turn(await hall.tables.read(table.id), ANNA)
+    assert (await silence_of(hall)).seat == 1
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + 5 * DAY)
+    assert (await silence_of(hall)).since == hall.now + 5 * DAY, "a vacation is no silence"
 
 
 async def test_after_three_days_of_silence_the_others_may_go_on_without(hall: Hall) -> None:
@@ -86,27 +98,3 @@ async def test_after_three_days_of_silence_the_others_may_go_on_without(hall: Ha
     assert table.motion is not None
     table = await hall.tables.votes.vote(table.id, CARLA, table.motion.number, is_agreed=True)
     assert table.vacant == (0,), "a computer plays on"
-
-
-async def test_reminders_go_on_after_three_days_and_end_with_the_move(hall: Hall, table: Table) -> None:
-    before = await silence_of(hall)
-    hall.now = before.due
-    await hall.tables.maintenance.expire(before)
-    after = await silence_of(hall)
-    assert (after.since, get_stage(after, hall.now)) == (before.since, 2)
-    table = await hall.turn(await hall.tables.read(table.id), ANNA)
-    assert (await silence_of(hall)).seat == 1
-
-
-async def test_a_vacation_is_no_silence(hall: Hall) -> None:
-    await hall.game(ANNA, BIEL)
-    await hall.tables.people.set_vacation(ANNA.id, hall.now + 5 * DAY)
-    assert (await silence_of(hall)).since == hall.now + 5 * DAY
-
-
-async def test_old_tables_without_a_clock_are_watched_too(hall: Hall) -> None:
-    await hall.game(ANNA, BIEL)
-    alone = await hall.game(CARLA)
-    await hall.execute("DELETE FROM deadlines", ())
-    await hall.service().maintenance.watch_silence()
-    assert (await silence_of(hall)).table_id != alone.id

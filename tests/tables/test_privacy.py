@@ -11,7 +11,7 @@ import pytest
 from bot.tables.export import write_document as table_written
 from bot.tables.maintenance import remove_finished
 from bot.tables.privacy import export_person, forget
-from bot.tables.table import Refused, Table
+from bot.tables.table import Refused
 from bot.text.names import make_pseudonym
 from storage.errors import DuplicateId
 from storage.rows import MessageRow, OrderRow, ReminderRow, Role, SeatRow, Status
@@ -26,15 +26,6 @@ MOST_BYTES = 9 * 1024 * 1024
 """What Discord takes, and a little less."""
 
 
-async def finished(hall: Hall) -> Table:
-    """A game that Anna and Biel have played to its end."""
-    table = await hall.game(ANNA, BIEL)
-    while table.is_running:
-        for person in (ANNA, BIEL):
-            table = await hall.turn(table, person)
-    return table
-
-
 async def document(hall: Hall, user_id: int) -> Any:
     (file,) = await export_person(hall.tables, user_id, MOST_BYTES)
     assert file.name == "colla.json"
@@ -44,36 +35,32 @@ async def document(hall: Hall, user_id: int) -> Any:
 async def test_a_person_can_have_everything_that_is_stored_of_them_and_nothing_of_others(hall: Hall) -> None:
     await hall.store.users.update(ANNA.id, language="ca", locale="es-ES", is_hand_by_dm=False)
     await hall.store.users.put_order(OrderRow(ANNA.id, "castellers", "llenya", "ask"))
-    table = await hall.game(ANNA, BIEL)
-    table = await hall.turn(table, ANNA)
-    await hall.turn(table, BIEL)
+    table = await hall.game(ANNA, BIEL, clock="hours-24")
+    table = await hall.turn(await hall.turn(table, ANNA), BIEL)
     over = await hall.turn(await hall.game(ANNA), ANNA)
+    await hall.store.reminders.save(ANNA.id, 7.0, [ReminderRow(table.id, 0, "1", ANNA.id, 2, 1 << 60, 1 << 61)])
+    await welcome(hall.store, table.id, [ANNA.id], is_welcome=True)
+    await welcome(hall.store, table.id, [CARLA.id], is_welcome=False)
+    await keep_messages(hall.store, table.id, [MessageRow(table.id, Role.HAND, 0, 1 << 60, 1 << 62, 1, "", "")])
     told = await document(hall, ANNA.id)
-    assert {"language": "ca", "locale": "es-ES", "is_hand_by_dm": False}.items() <= told["settings"].items()
+    own = {"language": "ca", "locale": "es-ES", "is_hand_by_dm": False, "called_at": 7.0}
+    assert own.items() <= told["settings"].items()
     assert {"calls", "quiet_from", "vacation_until"} <= told["settings"].keys()
     assert told["orders"] == [{"game": "castellers", "about": "llenya", "choice": "ask"}]
     running = next(seat for seat in told["seats"] if seat["table"] == table.id)
     assert (running["game"], running["seat"], running["name"], running["is_host"]) == ("thegame", 0, "Anna", True)
     assert [step["kind"] for step in running["steps"]] == ["act"] * 3
     assert [result["table_id"] for result in told["results"]] == [over.id]
-    assert "Biel" not in json.dumps(told)
-
-
-async def test_reminders_invitations_and_messages_are_told_too(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-24")
-    await hall.store.reminders.save(ANNA.id, 7.0, [ReminderRow(table.id, 0, "1", ANNA.id, 2, 1 << 60, 1 << 61)])
-    await welcome(hall.store, table.id, [ANNA.id], is_welcome=True)
-    await welcome(hall.store, table.id, [CARLA.id], is_welcome=False)
-    await keep_messages(hall.store, table.id, [MessageRow(table.id, Role.HAND, 0, 1 << 60, 1 << 62, 1, "", "")])
-    told = await document(hall, ANNA.id)
     reminder = {"table_id": table.id, "seat": 0, "question": "1", "stage": 2}
     assert told["reminders"] == [reminder | {"channel_id": str(1 << 60), "message_id": str(1 << 61)}]
     assert told["invitations"] == [{"table_id": table.id, "is_welcome": True}]
     assert [message["message_id"] for message in told["messages"]] == [str(1 << 62)]
     assert [deadline["kind"] for deadline in told["deadlines"]] == ["turn"]
-    assert told["settings"]["called_at"] == 7.0
+    assert "Biel" not in json.dumps(told)
     told = await document(hall, CARLA.id)
     assert told["invitations"] == [{"table_id": table.id, "is_welcome": False}], "who was sent away can know it"
+    told = await document(hall, 77)
+    assert (told["seats"], told["orders"], told["results"]) == ([], [], []), "nothing is stored of them"
 
 
 # What is much
@@ -81,7 +68,7 @@ async def test_reminders_invitations_and_messages_are_told_too(hall: Hall) -> No
 
 async def crowded(hall: Hall, count: int) -> None:
     """Anna has finished as many tables more, all like the one she has finished."""
-    over = await finished(hall)
+    over = await hall.over()
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {count})"
     columns = await get_connection(hall.store).read(list_columns)
     for name in ("tables", "seats", "archives", "results"):
@@ -112,34 +99,27 @@ async def test_what_is_larger_than_a_file_may_be_is_compressed_and_then_divided(
     assert {part["account"] for part in parts} == {str(ANNA.id)}
 
 
-@pytest.mark.one_engine
-async def test_who_finished_thousands_of_tables_has_them_all_in_files_that_discord_takes(hall: Hall) -> None:
-    await crowded(hall, 3_000)
-    files = await export_person(hall.tables, ANNA.id, MOST_BYTES)
-    assert all(len(file.data) <= MOST_BYTES for file in files)
-    told = [json.loads(gzip.decompress(file.data)) for file in files]
-    assert sum(len(part["seats"]) for part in told) == 3_001
-    assert len(told[0]["results"]) == 3_001
-
-
-async def test_of_whom_nothing_is_stored_an_export_tells_that(hall: Hall) -> None:
-    told = await document(hall, 77)
-    assert (told["seats"], told["orders"], told["results"]) == ([], [], [])
-
-
 async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_nowhere(hall: Hall) -> None:
-    over = await hall.game(ANNA, BIEL)
-    await hall.tables.lobbies.close(over.id, ANNA, is_moderator=False)
+    """Others keep their finished games, in which a made-up name is shown."""
+    over, closed = await hall.over(), await hall.game(ANNA, BIEL)
+    await hall.tables.lobbies.close(closed.id, ANNA, is_moderator=False)
     running = await hall.game(ANNA, BIEL)
     lobby = await hall.tables.lobbies.open("thegame", BIEL, HOME, {}, "ca")
     await hall.tables.lobbies.join(lobby.id, ANNA)
     await hall.store.users.update(ANNA.id, language="ca")
-    assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, running.id, lobby.id)))
+    assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, closed.id, running.id, lobby.id)))
     assert await hall.tables.list_by_user(ANNA.id) == []
     running = await hall.computers(running)
     assert (running.vacant, running.row.host_id, sorted(running.asked)) == ((0,), BIEL.id, [1])
     assert [seat.user_id for seat in (await hall.tables.read(lobby.id)).seats] == [BIEL.id]
     assert await document(hall, ANNA.id) == {**await document(hall, 77), "account": str(ANNA.id)}
+    over, invented = await hall.tables.read(over.id), make_pseudonym(f"{over.id}.0")
+    assert over.build_sitting().names == (invented, "Biel")
+    assert json.loads(await table_written(hall.tables, over))["seats"] == [invented, "Biel"]
+    assert len((await document(hall, BIEL.id))["results"]) == 1
+    await hall.turn(running, BIEL)
+    seats = (await hall.tables.read(running.id)).seats
+    assert seats[0] == SeatRow(0, None, ""), "also after a move of somebody else"
 
 
 async def test_who_is_to_be_forgotten_leaves_all_tables_but_the_one_with_a_mistake(
@@ -157,31 +137,14 @@ async def test_who_is_to_be_forgotten_leaves_all_tables_but_the_one_with_a_mista
     assert (await hall.tables.read(sound.id)).find_seat(ANNA.id) is None
 
 
-async def test_others_keep_their_finished_games_in_which_a_made_up_name_is_shown(hall: Hall) -> None:
-    table = await finished(hall)
-    await forget(hall.tables, ANNA.id)
-    table = await hall.tables.read(table.id)
-    invented = make_pseudonym(f"{table.id}.0")
-    assert table.build_sitting().names == (invented, "Biel")
-    assert json.loads(await table_written(hall.tables, table))["seats"] == [invented, "Biel"]
-    assert len((await document(hall, BIEL.id))["results"]) == 1
-
-
 def test_made_up_names_tell_people_apart_and_nothing_else() -> None:
     names = [make_pseudonym(f"T000.{seat}") for seat in range(5)]
     assert len({*names}) == 5
     assert make_pseudonym("T000.0") == names[0] != make_pseudonym("T001.0")
 
 
-async def test_who_was_forgotten_in_a_move_of_somebody_else_stays_forgotten(hall: Hall, table: Table) -> None:
-    await forget(hall.tables, ANNA.id)
-    await hall.turn(await hall.tables.read(table.id), BIEL)
-    seats = (await hall.tables.read(table.id)).seats
-    assert seats[0] == SeatRow(0, None, "")
-
-
 async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay(hall: Hall) -> None:
-    old = await finished(hall)
+    old = await hall.over()
     given_up = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     await hall.tables.lobbies.leave(given_up.id, ANNA)
     running = await hall.game(ANNA, CARLA)
@@ -191,6 +154,7 @@ async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay
     await hall.tables.lobbies.close(young.id, ANNA, is_moderator=False)
     results = await hall.store.results.list_by_user(ANNA.id)
     assert await remove_finished(hall.store, 9, hall.now) == 0
+    assert await remove_finished(hall.store, 0, hall.now + 10_000 * DAY) == 0, "without a number of days nothing goes"
     assert await remove_finished(hall.store, 7, hall.now) == 2
     for table_id in (old.id, given_up.id):
         with pytest.raises(Refused, match="no-table"):
@@ -202,9 +166,3 @@ async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay
     assert (await hall.tables.read(running.id)).record == record, "the best mark is remembered"
     with pytest.raises(DuplicateId):
         await lay(hall.store, old.row, ())
-
-
-async def test_without_a_number_of_days_nothing_goes(hall: Hall) -> None:
-    table = await hall.game(ANNA)
-    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert await remove_finished(hall.store, 0, hall.now + 10_000 * DAY) == 0

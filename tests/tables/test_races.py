@@ -57,88 +57,63 @@ async def press(hall: Hall, table: Table, person: Person) -> Table:
     return await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 
-async def test_time_that_is_given_back_while_somebody_moves_is_not_lost(
+async def test_what_happens_while_somebody_moves_is_not_lost(
     hall: Hall, meanwhile: Callable[[Happening, int], None]
 ) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-24")
-    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
+    """Time that is given back, a vacation that begins, a name that changes, and somebody who is forgotten."""
+
+    async def find_due() -> float:
+        (row,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
+        return row.due
+
+    table = await hall.game(ANNA, BIEL, CARLA, clock="hours-24")
+    table = await hall.tables.lobbies.leave(table.id, CARLA)
+    before = await find_due()
     await hall.store.deadlines.record_heartbeat(hall.now)
     hall.now += 5 * HOUR
     meanwhile(lambda: hall.store.deadlines.shift(hall.now, 60.0), 1)
     moved = await press(hall, table, ANNA)
-    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
-    assert after.due == before.due + 5 * HOUR
+    assert await find_due() == before + 5 * HOUR
     assert moved.row.seq == table.row.seq + 1, "the move was made once"
     assert moved == await hall.tables.read(table.id)
-
-
-async def test_a_vacation_that_begins_while_somebody_moves_is_not_lost(
-    hall: Hall, meanwhile: Callable[[Happening, int], None]
-) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-24")
-    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
     until = hall.now + 48 * HOUR
     meanwhile(lambda: hall.store.users.set_vacation(ANNA.id, until, hall.now, DeadlineKind.TURN), 1)
-    await press(hall, table, ANNA)
-    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
-    assert after.due == before.due + 48 * HOUR
-
-
-async def test_a_name_that_changes_while_somebody_moves_is_not_lost(
-    hall: Hall, meanwhile: Callable[[Happening, int], None]
-) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-24")
+    moved = await press(hall, moved, ANNA)
+    assert await find_due() == before + 53 * HOUR
     meanwhile(lambda: hall.store.users.rename(BIEL.id, "Gabriel", HOME.guild_id), 1)
+    table = await hall.game(ANNA, BIEL, clock="hours-24")
     assert (await press(hall, table, ANNA)).build_sitting().names == ("Anna", "Gabriel")
     assert [seat.name for seat in (await snapshot(hall, table)).seats] == ["Anna", "Gabriel"]
-
-
-async def test_who_is_forgotten_while_somebody_moves_does_not_come_back(
-    hall: Hall, meanwhile: Callable[[Happening, int], None]
-) -> None:
     table = await hall.game(ANNA, BIEL, CARLA)
-    await hall.tables.lobbies.leave(table.id, CARLA)
-    table = await hall.tables.read(table.id)
+    table = await hall.tables.lobbies.leave(table.id, CARLA)
     meanwhile(lambda: hall.store.users.forget(CARLA.id), 1)
     await press(hall, table, ANNA)
     found = await snapshot(hall, table)
     assert "Carla" not in {row.name for row in found.seats} | {row.name for row in found.former}
 
 
+@pytest.mark.parametrize("times", [1, 99])
 async def test_who_sits_down_again_while_being_forgotten_is_let_leave_again(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, times: int
 ) -> None:
+    """Who never stops sitting down is not forgotten in part."""
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     await hall.tables.lobbies.join(lobby.id, BIEL)
-    leave = hall.tables.lobbies.leave
-    again = [lobby.id]
+    leave, left = hall.tables.lobbies.leave, times
 
     async def leave_and_come_back(table_id: str, person: Person) -> Table:
-        table = await leave(table_id, person)
-        if again:
-            await hall.tables.lobbies.join(again.pop(), BIEL)
-        return table
+        nonlocal left
+        table, left = await leave(table_id, person), left - 1
+        return table if left < 0 else await hall.tables.lobbies.join(table_id, BIEL)
 
     monkeypatch.setattr(hall.tables.lobbies, "leave", leave_and_come_back)
-    assert await privacy.forget(hall.tables, BIEL.id) == (lobby.id,)
-    assert [seat.user_id for seat in (await snapshot(hall, lobby)).seats] == [ANNA.id]
-
-
-async def test_who_never_stops_sitting_down_is_not_forgotten_in_part(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    await hall.tables.lobbies.join(lobby.id, BIEL)
-    leave = hall.tables.lobbies.leave
-
-    async def leave_and_come_back(table_id: str, person: Person) -> Table:
-        await leave(table_id, person)
-        return await hall.tables.lobbies.join(table_id, BIEL)
-
-    monkeypatch.setattr(hall.tables.lobbies, "leave", leave_and_come_back)
-    with pytest.raises(Refused, match="busy"):
-        await privacy.forget(hall.tables, BIEL.id)
-    assert [seat.name for seat in (await snapshot(hall, lobby)).seats] == ["Anna", "Biel"]
+    if times == 1:
+        assert await privacy.forget(hall.tables, BIEL.id) == (lobby.id,)
+    else:
+        with pytest.raises(Refused, match="busy"):
+            await privacy.forget(hall.tables, BIEL.id)
+    names = [seat.name for seat in (await snapshot(hall, lobby)).seats]
+    assert names == (["Anna"] if times == 1 else ["Anna", "Biel"])
 
 
 @pytest.mark.parametrize("times", [1, ATTEMPTS - 1, ATTEMPTS])

@@ -40,31 +40,46 @@ async def lines(hall: Hall, table: Table) -> list[LogLine]:
 
 
 async def test_who_takes_a_seat_is_in_the_log_with_whose_it_was(hall: Hall) -> None:
+    """The table has waited for who takes it only since then, and former seats go with their table."""
     table = await left(hall)
-    told = await lines(hall, await hall.tables.lobbies.join(table.id, CARLA))
+    hall.now += DAY
+    table = await hall.tables.lobbies.join(table.id, CARLA)
+    told = await lines(hall, table)
     (joined,) = [line for line in told if line.kind == "join"]
     assert (joined.seat, joined.names, joined.replaced) == (0, ("Carla", "Biel"), "Anna")
     assert {line.names for line in told[: told.index(joined)]} == {("Anna", "Biel")}
+    table = await hall.turn(table, BIEL)
+    while table.is_running:
+        hall.now += 1.0
+        for person in (CARLA, BIEL):
+            table = await hall.turn(table, person)
+    (result,) = await hall.store.results.list_by_user(CARLA.id)
+    assert 0 < result.answers < 99
+    assert result.seconds < 1000.0
+    assert len(await hall.store.tables.list_former(table.id)) == 1
+    assert await remove_finished(hall.store, 1, hall.now + 2 * DAY) == 1
+    assert await hall.store.tables.list_former(table.id) == ()
 
 
 async def test_a_substitute_takes_over_the_seat_and_not_what_was_done_there(hall: Hall) -> None:
+    """What happened since ones turn, and a replay, name those who sat there then."""
     table = await substituted(hall)
+    with pytest.raises(Refused, match="no-undo"):
+        await hall.tables.play.undo(table.id, CARLA)
     told = await lines(hall, table)
     assert [line.names[0] for line in told if line.kind == "act" and line.seat == 0] == ["Anna"] * 3
     table = await hall.turn(await hall.turn(table, BIEL), CARLA)
     assert (await lines(hall, table))[-1].names == ("Carla", "Biel")
-    with pytest.raises(Refused, match="no-undo"):
-        await hall.tables.play.undo((await substituted(hall)).id, CARLA)
-
-
-async def test_what_happened_since_ones_turn_names_those_who_did_it(hall: Hall) -> None:
-    table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
-    table = await hall.turn(table, BIEL)
-    table = await hall.turn(table, ANNA)
+    table = await hall.tables.lobbies.close(table.id, BIEL, is_moderator=True)
+    first = await read_replay_step(hall.tables, table, 1)
+    last = await read_replay_step(hall.tables, table, table.row.seq)
+    assert (first.line.names, last.line.names) == (("Anna", "Biel"), ("Carla", "Biel"))
+    table = await hall.game(ANNA, BIEL)
+    for person in (ANNA, BIEL, ANNA):
+        table = await hall.turn(table, person)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     table = await hall.tables.lobbies.join(table.id, CARLA)
-    news = read_missed_lines(table, 1)
-    assert {line.names for line in news if line.kind == "act"} == {("Anna", "Biel")}
+    assert {line.names for line in read_missed_lines(table, 1) if line.kind == "act"} == {("Anna", "Biel")}
 
 
 async def test_who_left_comes_back_to_the_own_seat_only(hall: Hall) -> None:
@@ -77,30 +92,6 @@ async def test_who_left_comes_back_to_the_own_seat_only(hall: Hall) -> None:
     table = await hall.tables.lobbies.join(table.id, STRANGER)
     with pytest.raises(Refused, match="own-seat-taken"):
         await hall.tables.lobbies.join(table.id, ANNA)
-
-
-async def test_a_replay_names_those_who_sat_there_then(hall: Hall) -> None:
-    table = await substituted(hall)
-    table = await hall.tables.lobbies.close(table.id, BIEL, is_moderator=True)
-    first, last = (
-        await read_replay_step(hall.tables, table, 1),
-        await read_replay_step(hall.tables, table, table.row.seq),
-    )
-    assert (first.line.names, last.line.names) == (("Anna", "Biel"), ("Carla", "Biel"))
-
-
-async def test_the_table_has_waited_for_a_substitute_only_since_then(hall: Hall) -> None:
-    table = await left(hall)
-    hall.now += DAY
-    table = await hall.tables.lobbies.join(table.id, CARLA)
-    table = await hall.turn(table, BIEL)
-    while table.is_running:
-        hall.now += 1.0
-        for person in (CARLA, BIEL):
-            table = await hall.turn(table, person)
-    (result,) = await hall.store.results.list_by_user(CARLA.id)
-    assert 0 < result.answers < 99
-    assert result.seconds < 1000.0
 
 
 async def test_an_export_has_ones_own_steps_on_every_seat_one_had(hall: Hall) -> None:
@@ -122,10 +113,3 @@ async def test_who_is_forgotten_is_named_on_no_former_seat(hall: Hall) -> None:
     assert SeatHistory(await hall.tables.read(taken.id)).get_names(1) == (made_up, "Biel")
     assert (await hall.tables.read(empty.id)).seats[0].name == ""
     assert await hall.store.tables.list_former_by_user(ANNA.id) == ()
-
-
-async def test_former_seats_go_with_their_table(hall: Hall) -> None:
-    table = await left(hall)
-    await hall.tables.lobbies.close(table.id, BIEL, is_moderator=True)
-    assert await remove_finished(hall.store, 1, hall.now + 2 * DAY) == 1
-    assert await hall.store.tables.list_former(table.id) == ()

@@ -66,22 +66,16 @@ async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: s
     assert await hall.store.results.list_by_server(11, game) == ()
 
 
-async def test_a_table_closed_by_agreement_counts_for_nobody(hall: Hall, table: Table) -> None:
-    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert await hall.store.results.list_by_user(ANNA.id) == ()
-
-
 async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Hall) -> None:
+    """Who is forgotten leads nothing any more, and a table closed by agreement counts for nobody."""
+    await hall.tables.lobbies.close((await hall.game(ANNA, BIEL)).id, ANNA, is_moderator=False)
+    assert await hall.store.results.list_by_user(ANNA.id) == ()
     await hall.over("thegame")
     kept = await hall.store.results.list_by_user(ANNA.id)
     await hall.store.results.save([a_result(1.0, table_id=kept[0].table_id, seat=kept[0].seat)])
     assert await hall.store.results.list_by_user(ANNA.id) != kept
-    assert await hall.tables.maintenance.rebuild_results() == 1
-    assert await hall.store.results.list_by_user(ANNA.id) == kept
-
-
-async def test_who_is_forgotten_leads_nothing_any_more(hall: Hall) -> None:
-    await hall.over("thegame")
+    assert await hall.tables.maintenance.rebuild_results() == 2
+    assert await hall.store.results.list_by_user(ANNA.id) == kept, "nothing of the closed one"
     await privacy.forget(hall.tables, ANNA.id)
     assert await hall.store.results.list_by_user(ANNA.id) == ()
     assert [result.name for result in await hall.store.results.list_by_server(10, "thegame")] == ["Biel"]
@@ -102,42 +96,33 @@ def test_the_table_waits_for_a_seat_from_when_it_is_asked_to_when_it_acts() -> N
 
 
 @pytest.mark.parametrize(
-    ("kinds", "is_mostly"),
+    ("kinds", "is_mostly", "is_held"),
     [
-        ([], False),
-        (["act", "default"], False),
-        (["act", "default", "computer"], True),
-        (["act", "order", "order", "absent-order"], False),
-        (["act", "aside", "default", "default"], True),
-        (["default", "default", "join", "act"], False),
-        (["act", "act", "leave", "default", "join", "computer"], True),
+        ([], False, False),
+        (["act", "default"], False, False),
+        (["act", "computer"], False, True),
+        (["act", "act", "computer"], False, True),
+        (["act", "computer", "act"], False, False),
+        (["act", "computer", "computer", "act"], False, False),
+        (["act", "computer", "computer", "computer", "act"], True, True),
+        (["act", "default", "computer"], True, True),
+        (["act", "order", "order", "absent-order"], False, False),
+        (["act", "computer", "absent-order", "aside"], False, True),
+        (["act", "aside", "default", "default"], True, False),
+        (["default", "default", "join", "act"], False, False),
+        (["computer", "computer", "join"], False, False),
+        (["computer", "join", "act"], False, False),
+        (["act", "leave", "computer"], False, True),
+        (["act", "act", "leave", "default", "join", "computer"], True, True),
     ],
 )
-def test_of_a_seat_the_moves_since_somebody_sat_down_are_counted(kinds: list[str], is_mostly: bool) -> None:
-    steps = [a_step(seq, float(seq), seat=1, kind=kind) for seq, kind in enumerate(kinds, 1)]
-    assert find_mostly_absent([a_step(0, 0.0, seat=-1, kind="deal"), *steps]) == (
-        frozenset({1}) if is_mostly else set()
-    )
-
-
-@pytest.mark.parametrize(
-    ("kinds", "is_held"),
-    [
-        (["act", "default"], False),
-        (["act", "computer"], True),
-        (["act", "act", "computer"], True),
-        (["act", "computer", "act"], False),
-        (["act", "computer", "computer", "act"], False),
-        (["act", "computer", "computer", "computer", "act"], True),
-        (["act", "computer", "absent-order", "aside"], True),
-        (["computer", "computer", "join"], False),
-        (["computer", "join", "act"], False),
-        (["act", "leave", "computer"], True),
-    ],
-)
-def test_a_seat_that_a_computer_held_mostly_or_at_the_end_is_found(kinds: list[str], is_held: bool) -> None:
-    steps = [a_step(seq, float(seq), seat=1, kind=kind) for seq, kind in enumerate(kinds, 1)]
-    assert find_substituted([a_step(0, 0.0, seat=-1, kind="deal"), *steps]) == (frozenset({1}) if is_held else set())
+def test_of_a_seat_the_moves_since_somebody_sat_down_are_counted(
+    kinds: list[str], is_mostly: bool, is_held: bool
+) -> None:
+    """Whether the bot made most of them, and whether a computer held it mostly or at the end."""
+    steps = [a_step(seq, float(seq), seat=1, kind=kind) for seq, kind in enumerate(["deal", *kinds])]
+    assert find_mostly_absent(steps) == (frozenset({1}) if is_mostly else set())
+    assert find_substituted(steps) == (frozenset({1}) if is_held else set())
 
 
 async def test_a_game_that_a_computer_ended_for_somebody_sets_no_record_and_does_not_count_for_them(hall: Hall) -> None:

@@ -274,7 +274,8 @@ async def test_who_has_not_answered_is_named_after_a_restart_too_and_all_at_once
         *(answered(hall, table, person) for person in (CARLA, DAVID) for _ in range(5)), return_exceptions=True
     )
     table = await hall.tables.read(table.id)
-    assert (table.asked, table.pending.motions) == ({0}, {})
+    assert table.asked == {0}
+    assert table.pending.motions == {}
     assert [step.kind for step in await hall.store.steps.list_between(table.id)] == ["deal", "act", "undo"]
 
 
