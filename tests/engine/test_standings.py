@@ -14,14 +14,14 @@ SITTING = Sitting(NAMES, NAMES)
 
 
 @pytest.mark.parametrize(
-    ("language", "one", "two"),
+    ("language", "one", "two", "none"),
     [
-        ("ca", "Guanya Anna.", "Guanyen Anna, Biel."),
-        ("es", "Gana Anna.", "Ganan Anna, Biel."),
-        ("en", "Anna wins.", "Anna, Biel win."),
+        ("ca", "Guanya Anna.", "Guanyen Anna, Biel.", "No guanya ningú."),
+        ("es", "Gana Anna.", "Ganan Anna, Biel.", "No gana nadie."),
+        ("en", "Anna wins.", "Anna, Biel win.", "Nobody wins."),
     ],
 )
-def test_the_winners_come_first(language: str, one: str, two: str) -> None:
+def test_the_winners_come_first_if_there_are_any(language: str, one: str, two: str, none: str) -> None:
     say = texts().say(language)
     alone = Outcome("end", frozenset({0}), (9, 5, 5, 1), ((0,), (1, 2), (3,)))
     assert format_standings(alone, SITTING, say, lambda seat: f"{alone.scores[seat]} p").splitlines() == [
@@ -32,21 +32,10 @@ def test_the_winners_come_first(language: str, one: str, two: str) -> None:
         "**4.** Dídac · 1 p",
     ]
     shared = Outcome("end", frozenset({1, 0}), (9, 9, 5, 1), ((0, 1), (2,), (3,)))
-    assert format_standings(shared, SITTING, say, str).splitlines()[:3] == [
-        f"🏆 {two}",
-        "**1.** **Anna** · 0",
-        "**1.** **Biel** · 1",
-    ]
-
-
-def test_a_game_that_nobody_won_has_no_winner() -> None:
-    say = texts().say("ca")
-    outcome = Outcome("closed", frozenset(), (0, 0), ((0, 1),))
-    assert format_standings(outcome, SITTING, say, str).splitlines() == [
-        "No guanya ningú.",
-        "**1.** Anna · 0",
-        "**1.** Biel · 1",
-    ]
+    first = [f"🏆 {two}", "**1.** **Anna** · 0", "**1.** **Biel** · 1"]
+    assert format_standings(shared, SITTING, say, str).splitlines()[:3] == first
+    closed = Outcome("closed", frozenset(), (0, 0), ((0, 1),))
+    assert format_standings(closed, SITTING, say, str).splitlines() == [none, "**1.** Anna · 0", "**1.** Biel · 1"]
 
 
 def test_the_seats_of_a_group_share_a_place_and_the_next_one_counts_them_all() -> None:

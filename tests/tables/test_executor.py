@@ -12,6 +12,8 @@ from bot.tables.table import Refused, run_game_code
 from tests.contract.sealed_face import ENTRY
 from tests.tables.conftest import ANNA, BIEL, Hall
 
+pytestmark = pytest.mark.one_engine
+
 
 @pytest.mark.asyncio(loop_factories=["real"])
 @pytest.mark.parametrize("is_heavy", [False, True])

@@ -15,6 +15,8 @@ from cogs.castell.components import Region
 from cogs.castell.rules.actions import END, MOVES
 from tests.tables.conftest import ANNA, BIEL, HOME, STRANGER, Hall
 
+pytestmark = pytest.mark.one_engine
+
 every_game = pytest.mark.parametrize("game", sorted(find_games()))
 
 

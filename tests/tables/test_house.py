@@ -19,6 +19,8 @@ from cogs.castellers.rules.game import Castellers
 from cogs.castellers.rules.terms import Options
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall
 
+pytestmark = pytest.mark.one_engine
+
 LONG = House(rounds=30)
 SHORT = House(rounds=2)
 GAME = find_games()["castellers"].game

@@ -78,6 +78,7 @@ async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
     assert (await hall.tables.read(table.id)).row.options == table.row.options
 
 
+@pytest.mark.one_engine
 async def test_a_preset_sets_several_options_which_stay_free(hall: Hall) -> None:
     for game, preset, expected in (
         ("fallera", "weeks", {"clock": "hours-24", "window": "28800", "bank": "hours-10", "rounds": "12"}),

@@ -37,11 +37,8 @@ NOW = seconds("2026-07-01T12:00")
 )
 def test_a_day_ends_at_midnight_where_the_player_lives(typed: str, ends: str) -> None:
     assert parse_end_of_day(typed, NOW, MADRID) == seconds(ends)
-
-
-def test_today_is_today_where_the_player_lives() -> None:
     late = seconds("2026-06-30T22:30")
-    assert parse_end_of_day("1/7", late, MADRID) == seconds("2026-07-01T22:00")
+    assert parse_end_of_day("1/7", late, MADRID) == seconds("2026-07-01T22:00"), "it is the day where they live"
 
 
 @pytest.mark.parametrize("typed", ["", "demà", "31/4", "0/1", "30/2", "2026-13-01", "2027-02-29", "15/8/26", "15-8"])
@@ -53,11 +50,6 @@ def test_what_is_no_day_is_refused(typed: str) -> None:
 def test_a_time_that_is_left_out_comes_later_and_one_that_comes_twice_is_the_first() -> None:
     assert to_timestamp(date(2026, 3, 29), 2 * 60 + 30, MADRID) == seconds("2026-03-29T01:30")
     assert to_timestamp(date(2026, 10, 25), 2 * 60 + 30, MADRID) == seconds("2026-10-25T00:30")
-
-
-def test_zones_are_named_as_the_whole_world_names_them() -> None:
-    assert find_zone("america/new_york").key == "America/New_York"
-    assert find_zone("").key == "Europe/Madrid"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +70,10 @@ def test_zones_are_named_as_the_whole_world_names_them() -> None:
         ("Perpinyà", "Europe/Paris"),
         ("Perpiñán", "Europe/Paris"),
         ("São Paulo", "America/Sao_Paulo"),
+        ("america/new_york", "America/New_York"),
         ("GMT+2", "Etc/GMT-2"),
+        ("gmt +2", "Etc/GMT-2"),
+        ("UTC+2", "Etc/GMT-2"),
         ("utc +02:00", "Etc/GMT-2"),
         ("UTC−3", "Etc/GMT+3"),
         ("GMT+0", "Etc/GMT"),
@@ -88,11 +83,9 @@ def test_zones_are_named_as_the_whole_world_names_them() -> None:
 )
 def test_a_time_zone_is_typed_by_its_name_or_by_the_city_in_it(typed: str, name: str) -> None:
     assert find_zone(typed).key == name
-
-
-@pytest.mark.parametrize("typed", ["GMT+2", "UTC+2", "gmt +2"])
-def test_hours_ahead_are_as_people_write_them(typed: str) -> None:
-    assert datetime(2026, 7, 1, tzinfo=find_zone(typed)).utcoffset() == timedelta(hours=2)
+    if name == "Etc/GMT-2":
+        ahead = datetime(2026, 7, 1, tzinfo=find_zone(typed)).utcoffset()
+        assert ahead == timedelta(hours=2), "as people write it"
 
 
 @pytest.mark.parametrize(

@@ -160,12 +160,3 @@ async def test_of_two_services_on_one_store_neither_overwrites_the_other(hall: H
     refused = [result for result in results if isinstance(result, BaseException)]
     assert all(isinstance(result, Refused) and result.key == "busy" for result in refused)
     assert {seat.user_id for seat in (await snapshot(hall, lobby)).seats} == {ANNA.id, *seated}
-
-
-async def test_what_a_change_returns_is_what_would_be_read(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-24")
-    for _ in range(6):
-        person = ANNA if 0 in table.asked else BIEL
-        table = await press(hall, table, person)
-        assert table == await hall.tables.read(table.id)
-    assert table == await hall.service().read(table.id), "a service that has cached nothing"

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.tables.table import Person, Table
 from cogs.thegame.cards import FIRE
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.terms import END, Ending, Move, Play
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
+pytestmark = pytest.mark.one_engine
+
 FIVE = (ANNA, BIEL, CARLA, STRANGER, Person(11, "Ona"))
-
-
-async def over(hall: Hall, *people: Person, **options: str) -> Table:
-    """A game that was played to its end with default actions."""
-    table = await hall.game(*people, **options)
-    while table.is_running:
-        for person in people:
-            table = await hall.turn(table, person)
-    return table
 
 
 def careless(state: TheGame, seat: int) -> Move:
@@ -47,15 +42,19 @@ async def burnt(hall: Hall, *people: Person) -> Table:
 
 
 async def test_what_one_person_has_done_alone_is_no_record_among_five(hall: Hall) -> None:
-    alone = await over(hall, ANNA)
+    """A lobby has none before it is known how many play."""
+    alone = await hall.game(ANNA)
+    while alone.is_running:
+        alone = await hall.turn(alone, ANNA)
     assert alone.record is not None
-    among_five = await hall.game(*FIVE)
-    assert among_five.record is None
+    assert (await hall.game(*FIVE)).record is None
     assert (await hall.game(BIEL)).record == alone.record
+    lobby = await hall.tables.lobbies.open("thegame", BIEL, HOME, {"starter": "first"}, "ca")
+    assert (await hall.tables.read(lobby.id)).record is None
 
 
 async def test_how_the_starter_is_found_and_what_may_be_looked_at_part_no_records(hall: Hall) -> None:
-    record = (await over(hall, ANNA, BIEL)).record
+    record = (await hall.over()).record
     assert record is not None
     for options in ({"starter": "drawn"}, {"history": "true"}):
         assert (await hall.game(ANNA, BIEL, **options)).record == record
@@ -68,9 +67,3 @@ async def test_a_burnt_game_sets_no_record_and_is_nobodys_best(hall: Hall) -> No
     assert (table.row.mark, table.record) == (None, None)
     assert (await hall.game(ANNA, BIEL, on_fire="true")).record is None
     assert [result.mark for result in await hall.store.results.list_by_user(ANNA.id)] == [None]
-
-
-async def test_a_lobby_has_no_record_before_it_is_known_how_many_play(hall: Hall) -> None:
-    await over(hall, ANNA)
-    lobby = await hall.tables.lobbies.open("thegame", BIEL, HOME, {"starter": "first"}, "ca")
-    assert (await hall.tables.read(lobby.id)).record is None

@@ -186,6 +186,7 @@ async def test_one_message_reminds_of_all_games_and_the_next_keeps_its_distance(
     assert await hall.store.reminders.list_all() == ()
 
 
+@pytest.mark.one_engine
 async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbox) -> None:
     for number in range(2 * BATCH_SIZE + 1):
         await hall.game(Person(100 + number, f"p{number}"), clock="hours-8")
@@ -231,6 +232,8 @@ async def test_who_is_on_vacation_away_or_gone_is_left_alone(hall: Hall, box: Le
     late = await hall.game(BIEL, clock="live-3", absence="computer")
     left = await hall.game(CARLA, BIEL, clock="hours-8", absence="computer")
     await hall.tables.people.set_vacation(ANNA.id, hall.now + 10 * DAY)
+    await hall.tables.maintenance.mark_gone(left.id, 0, "long-ago")
+    assert (await hall.tables.read(left.id)).seats[0].away is Away.HERE, "the question is another one by now"
     (deadline,) = await deadlines_of(hall.store, late.id)
     await hall.tables.maintenance.expire(deadline)
     box.gone = {0}
@@ -254,6 +257,7 @@ async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: 
     assert box.sent == 1
 
 
+@pytest.mark.one_engine
 async def test_whom_discord_refuses_is_tried_ever_more_rarely_and_warned_of_once(
     hall: Hall, box: Letterbox, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -384,6 +388,7 @@ async def test_those_without_direct_messages_are_told_together_where_the_table_i
     assert await followers_of(hall.store, over) == ()
 
 
+@pytest.mark.one_engine
 async def test_many_followers_are_told_one_lot_after_another_and_of_very_many_ends_in_several_messages(
     hall: Hall, box: Letterbox
 ) -> None:

@@ -206,6 +206,7 @@ async def test_a_table_says_until_its_next_step_that_its_deadlines_were_moved(ha
     assert (await hall.turn(table, ANNA)).row.given_back == 0.0
 
 
+@pytest.mark.one_engine
 async def test_many_tables_are_told_one_after_another(hall: Hall) -> None:
     tables = [await hall.game(ANNA, BIEL, starter="graded") for _ in range(2 * REDRAWS_PER_SECOND + 3)]
     await hall.clock().serve()

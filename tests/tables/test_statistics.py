@@ -163,6 +163,7 @@ async def played_by_biel_alone(hall: Hall, absence: str) -> Table:
     return table
 
 
+@pytest.mark.one_engine
 @pytest.mark.parametrize("absence", ["default", "computer"])
 async def test_a_game_that_the_bot_played_for_somebody_is_neither_won_nor_lost_by_them(
     hall: Hall, absence: str

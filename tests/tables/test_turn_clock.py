@@ -83,6 +83,7 @@ async def test_a_table_without_a_clock_has_no_bank_and_sets_nobody_a_deadline(ha
         assert [seat.bank for seat in table.seats] == [0, 0]
 
 
+@pytest.mark.one_engine
 async def test_each_turn_has_the_whole_time_that_the_lobby_chose(hall: Hall) -> None:
     for clock in [clock for clock, seconds in CLOCKS.items() if seconds]:
         table = await hall.game(ANNA, BIEL, clock=clock)

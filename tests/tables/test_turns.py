@@ -63,22 +63,19 @@ every_game = pytest.mark.parametrize("game", find_games())
 
 
 @every_game
-def test_turns_follow_each_other_from_the_deal_to_the_end(game: str) -> None:
-    played = play(game, find_games()[game].game.seats[-1])
+@pytest.mark.parametrize("number", [2, -1])
+def test_turns_follow_each_other_and_each_is_that_of_the_seat_whose_turn_it_is_in_the_rules(
+    game: str, number: int
+) -> None:
+    """Others may answer in it: only in a festival, and before a start is decided, it is the turn of several."""
+    played = play(game, find_games()[game].game.seats[-1] if number < 0 else number)
     turns = played.turns()
     assert [turn.number for turn in turns] == [*range(len(turns))]
     assert turns[0] == Turn(0, (), 0, 0)
     assert [turn.first for turn in turns[1:]] == [turn.last + 1 for turn in turns[:-1]]
     assert turns[-1].last == len(played.steps) - 1
     assert len(turns) > 5
-
-
-@every_game
-@pytest.mark.parametrize("number", [2, -1])
-def test_a_turn_is_that_of_the_seat_whose_turn_it_is_in_the_rules(game: str, number: int) -> None:
-    """Others may answer in it: only in a festival, and before a start is decided, it is the turn of several."""
-    played = play(game, find_games()[game].game.seats[-1] if number < 0 else number)
-    for turn in played.turns()[1:]:
+    for turn in turns[1:]:
         before = played.states[turn.first - 1]
         if len(turn.seats) == 1 and "festival" not in asked(before):
             assert turn.seats == (before.turn,)  # type: ignore[attr-defined]

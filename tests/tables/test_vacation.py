@@ -27,10 +27,12 @@ async def test_the_clock_stands_still_for_who_is_on_vacation(hall: Hall, absence
     assert (table.row.seq > 0) == (absence != "wait")
 
 
-async def test_what_is_asked_during_a_vacation_has_its_whole_time_after_it(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
+@pytest.mark.parametrize("absence", ["wait", "computer"])
+async def test_what_is_asked_during_a_vacation_has_its_whole_time_after_it(hall: Hall, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once", absence=absence)
     await hall.tables.people.set_vacation(BIEL.id, hall.now + 10 * DAY)
-    table = await hall.turn(table, ANNA)
+    table = await hall.computers(await hall.turn(table, ANNA))
+    assert table.asked == {1}
     assert await turns(hall, table) == {1: 10 * DAY + 16 * HOUR}
     hall.now += 3 * DAY
     table = await hall.turn(table, BIEL)

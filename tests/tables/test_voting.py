@@ -473,22 +473,6 @@ async def test_the_number_of_a_question_tells_nothing_of_what_was_done_in_secret
     assert numbers[0] == numbers[1]
 
 
-@pytest.mark.one_engine
-@pytest.mark.parametrize("game", find_games())
-async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: str) -> None:
-    table = await hall.game(ANNA, BIEL, CARLA, game=game)
-    for person in (BIEL, ANNA, CARLA):
-        if table.is_running:
-            table = await hall.tables.lobbies.leave(table.id, person)
-            assert table.is_over or table.asked
-    assert table.is_over
-    assert table.state is not None
-    assert table.state.outcome is not None
-    assert {row.kind for row in await deadlines_of(hall.store, table.id)} <= {DeadlineKind.ENDED}, (
-        "its thread stays for a day"
-    )
-
-
 async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> None:
     """A step that the rules would make otherwise today is not taken back past, nor one that led elsewhere."""
     table = await castell(hall)

@@ -1,4 +1,4 @@
-"""Tables that live for weeks with a bot that is not always there; a whole month of them is in `test_month`."""
+"""Tables that live for weeks with a bot that is not always there."""
 
 from __future__ import annotations
 
