@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from bot.engine.contract import Action, make_lookahead
 from bot.engine.panel import Draft, Press, Sitting, Style, Verb
-from bot.engine.rng import Rng
 from bot.text.languages import LANGUAGES
 from cogs import castell
 from cogs.castell.components import REGIONS, Prize, Region
@@ -23,19 +20,7 @@ from cogs.castell.render.possibilities import Means, find_best_tower
 from cogs.castell.render.query import answer_query
 from cogs.castell.render.table import MAX_TABLE_SIZE
 from cogs.castell.rules import rounds
-from cogs.castell.rules.actions import (
-    BEST,
-    END,
-    MOVES,
-    PERFORMS,
-    PLACES,
-    PRACTICES,
-    RECRUITS,
-    Join,
-    Place,
-    Recruit,
-    Train,
-)
+from cogs.castell.rules.actions import BEST, END, MOVES, PERFORMS, PLACES, PRACTICES, RECRUITS, Place, Recruit, Train
 from cogs.castell.rules.events import (
     Arrived,
     FestivalEmpty,
@@ -51,8 +36,7 @@ from cogs.castell.rules.events import (
     TurnEnded,
 )
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.setup import deal
-from cogs.castell.rules.terms import NOTHING_DONE, Colla, Done, Ending, Festival, Options, Phase, Result, Wish, Won
+from cogs.castell.rules.terms import NOTHING_DONE, Colla, Done, Ending, Festival, Phase, Result, Wish, Won
 from cogs.castell.rules.towers import Skill, Team, parse_tower, score_tower
 from cogs.castell.rules.view import View
 from tests.castell.panels import (
@@ -78,38 +62,7 @@ from tests.text.sources import FOLDERS, texts
 FACE = make_plain(castell.FACE)
 
 
-def generate_positions(seed: int, seats: int = 4) -> Iterator[Castell]:
-    """Generate the positions of a random game with many actions."""
-    chance = Random(seed)
-    state = deal(seats, Options(), Rng(f"{seed:064x}"))
-    while state.outcome is None:
-        yield state
-        seat = min(state.to_act)
-        legal = [action for action in state.legal_actions(seat) if action != END]
-        building = [action for action in legal if isinstance(action, Place | Join)]
-        if building and chance.random() < 0.8:
-            legal = [action for action in legal if action not in building]
-        action = chance.choice(legal) if legal and chance.random() < 0.85 else state.choose_default(seat)
-        state = state.apply(seat, action).state
-
-
 # The turn
-
-
-def test_the_panels_list_what_a_seat_can_still_do() -> None:
-    told = 0
-    for state in list(generate_positions(3))[::5]:
-        if state.phase is not Phase.TURN:
-            continue
-        view = state.view(state.turn)
-        for panel in (show_hand(state, seat=state.turn), FACE.table(state.view(None), PEOPLE, (), SAY)):
-            legal = {action.code for action in view.legal}
-            assert ("desplaçar-se" in panel.body) == (not view.done.has_moved)
-            assert ("assajar" in panel.body) == bool(legal & {"T", "TP"})
-            assert ("reclutar" in panel.body) or "R" not in legal
-            assert ("fitx" in panel.body) == bool(legal & {"SM", "SR", "P"})
-            told += 1
-    assert told > 10
 
 
 def test_the_hand_shows_and_continues_the_tower_in_progress() -> None:

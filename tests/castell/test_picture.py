@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
-from bot.engine.scene import Item, Scene, Sprite, Text
+from bot.engine.scene import Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet
 from bot.text.languages import LANGUAGES
@@ -25,7 +25,7 @@ from cogs.castell.render import caption, picture
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Layout, Options, Phase, Starter, Wish, Won
-from tests.pictures.scenes import LARGEST_FILE, find_faults, get_bounds, load_game_sheet
+from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet
 from tests.text.sources import FOLDERS, texts
 
 TEXTS = texts(FOLDERS["castell"])
@@ -102,11 +102,6 @@ def fill() -> Castell:
         collas=collas,
         round=3,
     )
-
-
-def bounds(item: Item) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom."""
-    return get_bounds(item, load())
 
 
 def sprites(scene: Scene, *starts: str) -> list[str]:
@@ -201,25 +196,6 @@ def test_regions_show_the_skills_of_this_round_and_the_next_until_the_last() -> 
     state = deal(2, FIXED, Rng("07"))
     assert len(sprites(paint(state), "skill-")) == 2 * len(Region)
     assert len(sprites(paint(state.replace(round=ROUNDS)), "skill-")) == len(Region)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_long_names_end_before_what_is_beside_them(game: tuple[int, Options, int]) -> None:
-    states = play(*game)
-    for state in (states[0], states[-1], *(state for state in states if state.entrants)):
-        scene = paint(state, LONG)
-        names = [item for item in scene.items if isinstance(item, Text) and item.text in LONG]
-        assert len(names) == len(state.collas)
-        for name in names:
-            assert bounds(name)[2] <= find_neighbour(scene, name)
-
-
-def find_neighbour(scene: Scene, name: Text) -> int:
-    """The left edge of the next thing to the right on the line of a name, or the right edge of its card."""
-    cards = [bounds(item) for item in scene.items if isinstance(item, Sprite) and "card-" in item.name]
-    right = next(edge for left, top, edge, bottom in cards if left < name.x < edge and top < name.y < bottom)
-    beside = [bounds(item) for item in scene.items if item is not name]
-    return min([right, *(left for left, top, _, bottom in beside if left > name.x and top < name.y - 4 < bottom)])
 
 
 def test_regions_touch_on_the_map_where_they_have_a_border() -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -19,23 +18,7 @@ from cogs.castellers.render.controls import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
 from cogs.castellers.render.lines import format_step, line
 from cogs.castellers.render.table import WARNING_ROUNDS
-from cogs.castellers.rules.actions import (
-    CALLS,
-    DISCARDS,
-    DISMANTLE,
-    DRAW,
-    FINISH,
-    LLENYES,
-    PINYAS,
-    POM,
-    TAKES,
-    TRONCS,
-    Call,
-    Cancel,
-    Canguelo,
-    Grallers,
-    Llenya,
-)
+from cogs.castellers.rules.actions import CALLS, DISCARDS, DISMANTLE, DRAW, FINISH, LLENYES, PINYAS, POM, TAKES, TRONCS
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Based, Climbed, Crowned, Fell, LlenyaCancelled, TurnEnded
 from cogs.castellers.rules.game import Castellers, deal
@@ -65,20 +48,6 @@ FACE = make_plain(castellers.FACE)
 
 SAY = texts(FOLDERS["castellers"]).say("ca")
 PEOPLE = sitting(4, "Núria")
-
-KINDS_OF_USE = {LLENYA: (Llenya,), CANGUELO: (Canguelo,), GRALLERS: (Grallers,), CAP: (Call, Cancel)}
-"""By special: the actions that it allows."""
-
-
-def positions(seed: int, seats: int = 4) -> Iterator[Castellers]:
-    """Play a game of building where possible, with some specials."""
-    chance = Random(seed)
-    state = deal(seats, Options(), Rng(f"{seed:064x}"))
-    while state.outcome is None:
-        yield state
-        (seat,) = state.to_act
-        action = chance.choice(state.legal_actions(seat)) if chance.random() < 0.5 else state.choose_default(seat)
-        state = state.apply(seat, action).state
 
 
 def show_hand(state: Castellers) -> Panel:
@@ -134,24 +103,6 @@ def test_an_empty_group_and_a_raised_castell_are_shown_and_not_offered() -> None
     labels = [each.label for each in buttons(show_hand(add_scores(position([T1], []), 0, 3)))]
     assert "Alça: 2 de 7" in labels
     assert "Alça: 3 de 7" not in labels
-
-
-def test_a_special_that_cannot_be_played_says_why() -> None:
-    told = set()
-    for state in (*positions(5), *positions(6)):
-        (seat,) = state.to_act
-        if state.phase is not Phase.TURN:
-            continue
-        view = state.view(seat)
-        panel = FACE.hand(view, Draft(), make_lookahead(state, seat), PEOPLE, SAY)
-        for card, kinds in KINDS_OF_USE.items():
-            is_stuck = card in view.hand and not any(isinstance(action, kinds) for action in view.legal)
-            names = [name.lower() for line in reasons(panel) for name in line.split(". ")[0].split(" · ")]
-            stem = SAY(f"castellers-card-{card}")[:6]  # of the grallers it is the gralles that play
-            is_told = any(stem in name for name in names)
-            assert is_told == is_stuck, (card, names)
-            told |= {card} if is_stuck else set()
-    assert told >= {LLENYA, CANGUELO, GRALLERS}
 
 
 @pytest.mark.parametrize(

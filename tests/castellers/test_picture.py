@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from bot.engine.panel import Sitting
-from bot.engine.scene import Box, Scene, Sprite, Text
+from bot.engine.scene import Scene, Sprite
 from bot.pictures.renderer import draw
 from bot.text.languages import LANGUAGES
 from cogs.castellers.art.colours import SHIRTS
@@ -37,7 +37,7 @@ from tests.castellers.positions import (
     play_moves,
     position,
 )
-from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet, measure_text, play
+from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet, play
 from tests.text.sources import FOLDERS, texts
 
 SAY = texts(FOLDERS["castellers"]).say("ca")
@@ -99,20 +99,6 @@ def find_sprite(scene: Scene, name: str) -> Sprite:
 def test_every_number_of_colles_fits_a_phone() -> None:
     assert {(show(state).width, show(state).height) for game in games() for state in game[:1]} == {(1100, 720)}
     assert {(show(state).width, show(state).height) for game in games() for state in game[-1:]} == {(1100, 600)}
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_long_name_is_cut_before_the_applause(seats: int) -> None:
-    state = add_scores(games()[seats - 2][0], 0, 1, 2, 3)
-    items = show(state, (LONG,) * seats).items
-    boards = [item for item in items if isinstance(item, Box) and item.height == 424]
-    shown = [item for item in items if isinstance(item, Text) and item.text == LONG]
-    tokens = [item for item in items if isinstance(item, Sprite) and item.name.startswith("applause")]
-    assert len(shown) == len(boards) == len(tokens) == seats
-    for name, board, token in zip(shown, boards, tokens, strict=True):
-        right = name.x + measure_text(name)
-        assert board.x < name.x < right < board.x + board.width
-        assert right <= token.x or name.y <= token.y
 
 
 @pytest.mark.parametrize("plan", sorted({*PLANS.values()}, key=str))

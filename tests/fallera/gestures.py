@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 
 from bot.engine.contract import Action, make_lookahead
 from bot.engine.panel import Draft, Panel, Say, Verb
-from bot.engine.rng import Rng
 from bot.registry import find_games
 from cogs import fallera
-from cogs.fallera.rules.game import Fallera, deal
-from cogs.fallera.rules.terms import Almoina, Attack, Charge, Discard, Lay, Options
+from cogs.fallera.rules.game import Fallera
 from tests.panels import find_choice
 from tests.plain import make_plain
 from tests.text.games import list_actions, sitting
@@ -62,19 +59,3 @@ def choose_lines(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Dr
 def compose_draft(state: Fallera, seat: int, draft: Draft, chosen: Sequence[Action]) -> Draft:
     """Return the draft of a seat after these choices."""
     return FACE.compose(state.view(seat), draft, chosen, make_lookahead(state, seat))
-
-
-# Games
-
-
-def play_games(seed: int, seats: int, options: Options | None = None) -> Iterator[Fallera]:
-    """Play a random game that prefers to continue attacks and discards, and generate its states."""
-    chance = Random(seed)
-    state = deal(seats, options or Options(), Rng(f"{seed:064x}"))
-    while state.outcome is None:
-        yield state
-        seat = chance.choice(sorted(state.to_act))
-        legal = [each for each in state.legal_actions(seat) if not isinstance(each, Almoina)]
-        eager = [each for each in legal if isinstance(each, Attack | Lay | Charge | Discard)]
-        pool = eager if eager and chance.random() < 0.4 else legal
-        state = state.apply(seat, chance.choice(pool or state.legal_actions(seat))).state

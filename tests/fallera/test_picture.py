@@ -22,7 +22,7 @@ from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View
 from tests.fallera.gestures import PEOPLE, SAY, list_languages
 from tests.fallera.positions import answer_paella, attack, play, position, remove_player
-from tests.pictures.scenes import LARGEST_FILE, find_faults, get_bounds, load_game_sheet
+from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet
 from tests.tools.art.sheets import fill_template
 
 M = Model
@@ -166,20 +166,6 @@ def deal_display(cards: list[Model]) -> Display:
         tuple(card for card in cards if card in shields),
         tuple(card for card in cards if card in curses),
     )
-
-
-def test_long_names_are_cut_before_what_stands_beside_them() -> None:
-    for view in list_full_views():
-        items = make_scene(view, LONG_NAMES).items
-        names = [item for item in items if isinstance(item, Text) and item.text in LONG_NAMES]
-        assert len(names) >= len(view.players)
-        for name in names:
-            left, top, right, _ = get_bounds(name, sheet())
-            assert right - left <= name.width
-            others = [item for item in items if isinstance(item, Text | Sprite) and item is not name]
-            for other in others:
-                x, y, end, low = get_bounds(other, sheet())
-                assert right <= x or end <= left or name.y - 6 <= y or low - 14 <= top, (name, other)
 
 
 # What is shown

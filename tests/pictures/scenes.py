@@ -33,6 +33,9 @@ LARGEST_FILE = 90_000
 MOVIE_GAMES = 4
 """Games that are played; the longest becomes a moving picture."""
 
+Edges = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels."""
+
 MOMENTS = 12
 """Positions of each game that are looked at, evenly spread."""
 
@@ -110,7 +113,7 @@ def measure_text(text: Text) -> int:
     return draw_text(text.text, text.size, text.width)[0].width
 
 
-def get_bounds(item: Item, sheet: Sheet) -> tuple[int, int, int, int]:
+def get_bounds(item: Item, sheet: Sheet) -> Edges:
     """Left, top, right and bottom of an item; of a text the most that its size may need."""
     if isinstance(item, Box):
         return item.x, item.y, item.x + item.width, item.y + item.height
@@ -123,19 +126,31 @@ def get_bounds(item: Item, sheet: Sheet) -> tuple[int, int, int, int]:
 
 
 def find_faults(scene: Scene, sheet: Sheet, names: Sequence[str]) -> list[object]:
-    """What no picture may have: items outside, small texts, or words that are too long or lack a name."""
+    """What no picture may have: items outside, small texts, cut or covered names, words too long or without a name."""
+    bounds = [(item, get_bounds(item, sheet)) for item in scene.items]
     return [
-        *(item for item in scene.items if not is_inside(item, scene, sheet)),
+        *(item for item, edges in bounds if not is_inside(edges, scene)),
+        *find_overruns(bounds, names),
         *(item for item in scene.items if isinstance(item, Text) and item.size < SMALLEST_TEXT),
         *([scene.alt] if len(scene.alt) > ALT_LENGTH or "**" in scene.alt else []),
         *(name for name in names if name not in scene.alt),
     ]
 
 
-def is_inside(item: Item, scene: Scene, sheet: Sheet) -> bool:
+def is_inside(edges: Edges, scene: Scene) -> bool:
     """True if the whole item lies in the picture."""
-    left, top, right, bottom = get_bounds(item, sheet)
+    left, top, right, bottom = edges
     return left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
+
+
+def find_overruns(bounds: Sequence[tuple[Item, Edges]], names: Sequence[str]) -> Iterator[object]:
+    """Find the names that run into what is beside them on their line, or out of what they lie on."""
+    for name, (left, _, right, _) in bounds:
+        if isinstance(name, Text) and name.text in names:
+            for item, (start, top, end, bottom) in bounds:
+                is_in_line = item is not name and top < name.y - 4 < bottom
+                if is_in_line and (left < start < right or start <= left < end < right):
+                    yield name, item
 
 
 def make_bare_sheet(folder: Path) -> None:
