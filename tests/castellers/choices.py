@@ -5,15 +5,10 @@ The castells are pilar de 5, 2 de 7, 3 de 7 and 4 de 7; seat 0 is at turn.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-import pytest
-
-from bot.engine.computer import deal_anew
 from bot.engine.level import Level
 from cogs.castellers.cards import Card
-from cogs.castellers.computer import choose
 from cogs.castellers.rules.actions import (
     ACCEPT,
     CALLS,
@@ -29,10 +24,8 @@ from cogs.castellers.rules.actions import (
     POM,
     TAKES,
     TRONCS,
-    Move,
 )
 from cogs.castellers.rules.game import Castellers
-from cogs.castellers.rules.legality import legal_actions
 from tests.castellers.positions import (
     ACOTXADOR,
     CANGUELO,
@@ -50,18 +43,7 @@ from tests.castellers.positions import (
     position,
 )
 from tests.castellers.positions import GRALLERS as MUSIC
-
-
-@dataclass(frozen=True)
-class Case:
-    """A position with the moves that are plainly right, or plainly silly."""
-
-    state: Castellers
-    moves: Sequence[Move]
-    seat: int = 0
-    levels: Collection[Level] = tuple(Level)
-    """Those that are tried; the comment says why the easy level may differ."""
-
+from tests.contract.choices import Case
 
 CAREFUL = (Level.NORMAL, Level.STRONG)
 
@@ -207,34 +189,3 @@ SILLY: Mapping[str, Case] = {
         levels=CAREFUL,  # the easy level plays a canguelo as soon as it can
     ),
 }
-
-
-def choose_first(case: Case, level: Level) -> Move:
-    dealt = deal_anew(case.state, case.seat)
-    return choose(dealt.state, dealt.seat, level, dealt.rng)[0]
-
-
-def list_tried(cases: Mapping[str, Case]) -> list[tuple[str, Level]]:
-    return [(name, level) for name, case in cases.items() for level in Level if level in case.levels]
-
-
-def test_there_are_at_least_thirty_positions() -> None:
-    assert len({(case.state, case.seat) for case in (*RIGHT.values(), *SILLY.values())}) >= 30
-
-
-@pytest.mark.parametrize(("name", "level"), list_tried(RIGHT))
-def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
-    case = RIGHT[name]
-    assert {*case.moves} & {*legal_actions(case.state, case.seat)}
-    assert choose_first(case, level) in case.moves
-    if level is Level.EASY:  # who plays for an absent player is as good
-        assert case.state.advise(case.seat) in case.moves
-
-
-@pytest.mark.parametrize(("name", "level"), list_tried(SILLY))
-def test_it_does_nothing_that_is_plainly_silly(name: str, level: Level) -> None:
-    case = SILLY[name]
-    assert {*case.moves} & {*legal_actions(case.state, case.seat)}
-    assert choose_first(case, level) not in case.moves
-    if level is Level.EASY:
-        assert case.state.advise(case.seat) not in case.moves
