@@ -63,6 +63,7 @@ from tests.castell.positions import (
     set_tiles,
     turn_wheel,
 )
+from tests.outcomes import get_outcome
 
 BALANCE, MIX, PRACTICE, SPECIAL = Skill.BALANCE, Skill.MIX, Skill.PRACTICE, Skill.SPECIAL
 
@@ -282,15 +283,13 @@ def test_the_game_ends_with_the_tenth_round_and_tied_colles_win_together_with_at
     while state.to_act:
         state = play(state, state.choose_default(min(state.to_act)))
     assert state.starter == starter
-    outcome = state.outcome
-    assert outcome is not None
+    outcome = get_outcome(state)
     assert outcome.ending == Ending.PLAYED
     assert outcome.winners == {0, 1, 2}
     assert outcome.ranking == ((0, 1, 2),)
     for best, winners in ((0, frozenset[int]()), (4, frozenset({1}))):
         state = set_colla(deal_game(3).replace(round=10, turn=2), 1, best=best)
-        outcome = play(state, END).outcome
-        assert outcome is not None
+        outcome = get_outcome(play(state, END))
         assert (outcome.ending, outcome.winners) == (Ending.PLAYED, winners)
 
 
@@ -396,20 +395,17 @@ def test_a_colla_that_left_an_older_game_has_no_more_turns_and_ranks_last() -> N
     assert after.turn == 1
     assert after.order == (1, 2)
     assert [skip_rounds(after, count).starter for count in (1, 2, 3)] == [2, 1, 2]
-    closed = after.close().state.outcome
-    assert closed is not None
+    closed = get_outcome(after.close().state)
     assert closed.ranking == ((1, 2), (0,))
     assert closed.winners == frozenset()
 
 
 def test_a_game_that_is_closed_has_no_winner_and_one_that_is_left_goes_to_who_stays() -> None:
     """RULES 10.2, 10.3."""
-    closed = set_colla(deal_game(3), 0, best=20).close().state.outcome
-    assert closed is not None
+    closed = get_outcome(set_colla(deal_game(3), 0, best=20).close().state)
     assert (closed.winners, closed.scores) == (frozenset(), (20, 0, 0))
     state = set_colla(set_colla(deal_game(3), 0, best=20), 2, best=30)
-    outcome = state.concede_to(1).state.outcome
-    assert outcome is not None
+    outcome = get_outcome(state.concede_to(1).state)
     assert outcome.ending == Ending.DESERTED
     assert outcome.winners == {1}
     assert outcome.ranking == ((1,), (2,), (0,))

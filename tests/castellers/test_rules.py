@@ -53,6 +53,7 @@ from tests.castellers.positions import (
     position,
 )
 from tests.castellers.zones import conserved
+from tests.outcomes import get_outcome
 
 NO_CARDS: tuple[Card, ...] = ()
 FULL_GROUPS = ((T1,), (T2,), (T3,))
@@ -350,15 +351,12 @@ def test_a_second_press_of_a_call_is_stale_or_refused_although_a_second_cap_coul
 def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() -> None:
     """RULES 6.3."""
     state = add_scores(add_scores(position([], [], []), 1, 1, 2, 3), 0, 1, 2, 4)
-    outcome = state.close().state.outcome
-    assert outcome is not None
+    outcome = get_outcome(state.close().state)
     assert outcome.ranking == ((1,), (0,), (2,))
     state = add_scores(add_scores(position([], [], []), 0, 1, applause=4), 1, 1, 2, applause=2)
-    outcome = state.close().state.outcome
-    assert outcome is not None
+    outcome = get_outcome(state.close().state)
     assert outcome.ranking == ((1,), (0,), (2,))
-    outcome = position([], []).close().state.outcome
-    assert outcome is not None
+    outcome = get_outcome(position([], []).close().state)
     assert outcome.ranking == ((0, 1),)
 
 
@@ -445,8 +443,7 @@ def test_who_goes_leaves_the_colla_and_a_window_as_they_are() -> None:
 def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
     """RULES 8.3."""
     state = replace(position([T1], [T2], [T3]), scores=((), (Score(1, 4),), (Score(2, 4), Score(3, 4))))
-    outcome = state.concede_to(0).state.outcome
-    assert outcome is not None
+    outcome = get_outcome(state.concede_to(0).state)
     assert (outcome.ending, outcome.winners) == (Ending.DESERTED, frozenset({0}))
     assert outcome.ranking == ((0,), (2,), (1,))
 
@@ -455,8 +452,7 @@ def test_nobody_wins_without_a_counter() -> None:
     """RULES 6.4."""
     state = replace(deal_game(3), dry=3 * HOUSE.rounds - 1)
     for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
-        outcome = play_moves(replace(state, scores=((), scores, ())), DRAW, FINISH).outcome
-        assert outcome is not None
+        outcome = get_outcome(play_moves(replace(state, scores=((), scores, ())), DRAW, FINISH))
         assert (outcome.ending, outcome.winners) == (Ending.STALEMATE, winners)
 
 
@@ -465,8 +461,7 @@ def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
     state = replace(position([T1], [], [T3]), gone=frozenset({1}))
     assert state.out_of_play == {1}
     assert play_moves(state, DRAW, FINISH).turn == 2
-    closed = state.close().state.outcome
-    assert closed is not None
+    closed = get_outcome(state.close().state)
     assert closed.ranking == ((0, 2), (1,))
 
 

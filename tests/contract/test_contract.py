@@ -26,6 +26,7 @@ from tests.contract.trials import (
     rngs,
     try_games,
 )
+from tests.outcomes import get_outcome
 
 LONGEST_BATCH = 80
 """Characters of a custom id that a batch may take."""
@@ -214,8 +215,7 @@ def test_a_game_can_be_ended_by_agreement_and_who_alone_has_stayed_wins_one_agai
             if step is None:
                 continue
             _check_end(setup, state, step)
-            outcome = step.state.outcome
-            assert outcome is not None
+            outcome = get_outcome(step.state)
             assert (outcome.winners, outcome.ranking[0]) == (frozenset({seat}), (seat,))
 
 
@@ -369,8 +369,7 @@ def _check_end(setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
 
 def _check_is_over(setup: Setup, state: State[Any, Any]) -> None:
     seats = range(setup.seats)
-    outcome = state.outcome
-    assert outcome is not None
+    outcome = get_outcome(state)
     assert outcome.ending in list(setup.trial.game.endings)
     assert outcome.winners <= frozenset(seats)
     assert len(outcome.scores) == setup.seats

@@ -13,6 +13,7 @@ from cogs.fallera.cards import TEAM, Model, sort_cards
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Display, Move, Options, Starter
+from cogs.fallera.rules.view import BattleView
 
 M = Model
 
@@ -145,6 +146,13 @@ def get_refusal(state: Fallera, action: Move, seat: int | None = None) -> str | 
     """Return the key of the refusal; without a seat, for the first one that is asked."""
     refusal = state.refusal(min(state.to_act) if seat is None else seat, action)
     return None if refusal is None else refusal.key
+
+
+def get_battle(state: Fallera, seat: int | None) -> BattleView:
+    """Return what a seat, or a spectator, sees of the battle that there is."""
+    battle = state.view(seat).battle
+    assert battle is not None
+    return battle
 
 
 def get_treasures(state: Fallera, seat: int) -> tuple[Model, ...]:

@@ -19,6 +19,7 @@ from cogs.fallera.rules.terms import Ban, Defend, Espionatge, Move, Phase
 from tests.fallera.positions import (
     answer_paella,
     attack,
+    get_battle,
     get_events,
     get_refusal,
     get_treasures,
@@ -55,16 +56,12 @@ def test_the_defender_is_asked_once_for_espionatge_and_defence_and_spies_at_most
     assert (step.phase, step.to_act) == (Phase.DEFENCE, only(1))
     assert moves.ESPIONATGE not in step.legal_actions(1)
     assert get_refusal(step, moves.ESPIONATGE) == "only-one"
-    battle = step.view(2).battle
-    assert battle is not None
-    assert battle.cards == (M.DAMA,)
+    assert get_battle(step, 2).cards == (M.DAMA,)
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), (M.PAELLA,)), *plan_attack(), moves.ESPIONATGE)
     state = answer_paella(answer_paella(state, 2))
     assert (state.phase, state.to_act) == (Phase.DEFENCE, only(1))
     assert moves.ESPIONATGE not in state.legal_actions(1)
-    hidden = state.view(1).battle
-    assert hidden is not None
-    assert hidden.cards == ()
+    assert get_battle(state, 1).cards == ()
 
 
 def test_the_butoni_forbids_to_spy() -> None:
@@ -136,9 +133,7 @@ def test_an_attackers_paella_always_cancels_an_espionatge_unless_it_is_kept(
         after = answer_paella(after)  # of the defender, whose espionatge is cancelled
     assert (after.phase, after.to_act) == (Phase.DEFENCE, only(1))
     assert after.hands[0].count(M.PAELLA) == paellas
-    battle = after.view(None).battle
-    assert battle is not None
-    assert battle.is_open == bool(paellas)
+    assert get_battle(after, None).is_open == bool(paellas)
 
 
 @pytest.mark.parametrize(

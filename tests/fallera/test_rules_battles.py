@@ -17,6 +17,7 @@ from tests.fallera.positions import (
     answer_paella,
     ask_apart,
     attack,
+    get_battle,
     get_events,
     get_refusal,
     get_treasures,
@@ -78,8 +79,7 @@ def test_an_attack_has_one_fighter_any_monleonetes_a_muixeranga_and_an_espill() 
     state = play(state, moves.LAYS[M.MUIXERANGA], moves.LAYS[M.ESPILL])
     assert get_refusal(state, moves.LAYS[M.ESPILL]) == "only-one"
     state = play(state, moves.CHARGE)
-    battle = state.view(1).battle
-    assert battle is not None
+    battle = get_battle(state, 1)
     assert (battle.count, battle.cards) == (5, ())
 
 
@@ -184,9 +184,7 @@ def test_espionatge_shows_the_attack_to_all() -> None:
     state = answer_paella(play(state, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE))
     assert state.phase is Phase.DEFENCE
     for seat in (None, 1, 2):
-        battle = state.view(seat).battle
-        assert battle is not None
-        assert battle.cards == (M.DAMA,)
+        assert get_battle(state, seat).cards == (M.DAMA,)
 
 
 @pytest.mark.parametrize(
@@ -312,9 +310,7 @@ def test_an_espill_that_is_cancelled_changes_nothing() -> None:
     state = answer_paella(answer_paella(play(ask_apart(state), *batch), 1))
     assert state.battle is not None
     assert state.battle.dull == {0}
-    battle = state.view(None).battle
-    assert battle is not None
-    assert battle.points == (0, 1)
+    assert get_battle(state, None).points == (0, 1)
 
 
 def test_a_fifth_ingredient_won_in_battle_ends_the_game_without_a_second_treasure() -> None:
@@ -368,9 +364,7 @@ def test_a_cancelled_reaction_changes_no_battle_and_a_cancelled_espionatge_shows
     start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
     state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE)
     state = answer_paella(answer_paella(state, 0))
-    battle = state.view(1).battle
-    assert battle is not None
-    assert (state.phase, battle.cards) == (Phase.DEFENCE, ())
+    assert (state.phase, get_battle(state, 1).cards) == (Phase.DEFENCE, ())
 
 
 def test_reactions_and_defending_cost_no_action() -> None:

@@ -24,6 +24,7 @@ from tests.fallera.positions import (
     position,
 )
 from tests.fallera.zones import conserved
+from tests.outcomes import get_outcome
 
 M = Model
 
@@ -159,13 +160,11 @@ def test_the_fifth_ingredient_wins_at_once_also_in_anothers_turn_and_with_double
     state = play(state, moves.SELLS[M.PINTA])
     assert state.ending is Ending.PAELLA
     assert state.deck == (M.JAUME,)
-    assert state.outcome is not None
-    assert state.outcome.winners == {0}
-    assert state.outcome.scores == (5, 0)
+    assert get_outcome(state).winners == {0}
+    assert get_outcome(state).scores == (5, 0)
     state = position((M.VENT,), (), shown=[(M.CONILL,), (*FOUR, M.PINTA)])
     state = pass_windows(play(state, moves.SWAPS[M.CONILL][1][M.PINTA]))
-    assert state.outcome is not None
-    assert state.outcome.winners == {1}
+    assert get_outcome(state).winners == {1}
     state = position((M.VENT,), (), shown=[FOUR, (M.CONILL,)])
     state = pass_windows(play(state, moves.SWAPS[M.TOMACA][1][M.CONILL]))
     assert state.ending is None

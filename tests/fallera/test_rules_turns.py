@@ -25,6 +25,7 @@ from tests.fallera.positions import (
     position,
     remove_player,
 )
+from tests.outcomes import get_outcome
 
 M = Model
 
@@ -246,9 +247,8 @@ def test_a_player_who_leaves_keeps_everything_and_battles_and_specials_continue(
 def test_the_last_player_wins() -> None:
     """RULES 9.4."""
     state = position((), (), (), shown=[(M.CONILL,), (), (M.PINTA,)]).concede_to(1).state
-    assert state.outcome is not None
-    assert (state.outcome.ending, state.outcome.winners) == (Ending.LAST, only(1))
-    assert state.outcome.ranking == ((1,), (0,), (2,))
+    assert (get_outcome(state).ending, get_outcome(state).winners) == (Ending.LAST, only(1))
+    assert get_outcome(state).ranking == ((1,), (0,), (2,))
 
 
 def test_a_seat_that_has_gone_in_an_older_game_has_no_turns_is_no_target_and_comes_last() -> None:
@@ -262,8 +262,7 @@ def test_a_seat_that_has_gone_in_an_older_game_has_no_turns_is_no_target_and_com
     assert get_refusal(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
     assert get_refusal(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
     state = remove_player(position((), (), (), shown=[(), (), (M.CONILL,)]), 0).close().state
-    assert state.outcome is not None
-    assert state.outcome.ranking == ((2,), (1,), (0,))
+    assert get_outcome(state).ranking == ((2,), (1,), (0,))
 
 
 def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands_and_won_with_a_treasure() -> None:
@@ -276,15 +275,13 @@ def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands_and_won_with_
         states.append(play(states[-1], moves.ALMOINA))
     assert [each.ending for each in states] == [None] * 5
     end = play(states[-1], moves.ALMOINA)
-    assert end.outcome is not None
-    assert end.outcome.ending is Ending.TIMED
-    assert end.outcome.ranking == ((1,), (2,), (0,), (3, 4))
-    assert end.outcome.winners == {1}
+    assert get_outcome(end).ending is Ending.TIMED
+    assert get_outcome(end).ranking == ((1,), (2,), (0,), (3, 4))
+    assert get_outcome(end).winners == {1}
     treasures: tuple[Model, ...]
     for treasures, winners in ((), NOBODY), ((M.GAIATA,), only(1)):
         state = replace(position((), (M.DAMA,), shown=[(), treasures], rounds=10), round=10)
-        outcome = play(state, moves.ALMOINA, moves.ALMOINA).outcome
-        assert outcome is not None
+        outcome = get_outcome(play(state, moves.ALMOINA, moves.ALMOINA))
         assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
@@ -314,5 +311,4 @@ def test_a_closed_table_has_no_winner() -> None:
     """A game ended by agreement has no winner."""
     step = position((), (), shown=[(M.CONILL,)]).close()
     assert step.events == (Finished(Ending.CLOSED, (1, 0)),)
-    assert step.state.outcome is not None
-    assert step.state.outcome.winners == frozenset()
+    assert get_outcome(step.state).winners == frozenset()

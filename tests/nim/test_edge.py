@@ -9,6 +9,7 @@ from bot.tables.table import Table
 from storage.rows import Role
 from tests.nim import GAME
 from tests.nim.rules import Nim, Phase
+from tests.outcomes import get_outcome
 from tests.ui.conftest import Venue
 
 
@@ -50,8 +51,7 @@ async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venu
             if table.find_seat(person.id) in table.asked:
                 table = await answered(venue, table, person)
     assert not table.is_running
-    outcome = state_of(table).outcome
-    assert outcome is not None
+    outcome = get_outcome(state_of(table))
     (winner,) = outcome.winners
     name = table.build_sitting().names[winner]
     shown = (await venue.message(table, Role.TABLE)).text

@@ -27,6 +27,7 @@ from tests.nim.rules import (
     category,
     deal,
 )
+from tests.outcomes import get_outcome
 
 
 def position(*hands: Sequence[int], heaps: Sequence[int], deck: Sequence[int] = (1, 2, 3), misere: bool = False) -> Nim:
@@ -125,8 +126,7 @@ def test_whoever_empties_the_last_heap_wins_or_loses() -> None:
         assert question is not None
         assert question.is_decisive
         assert events_of(played(state, Pass()), Pass()) == (Answered(2), Finished(Ending.PLAYED))
-        outcome = played(state, Pass(), Pass()).outcome
-        assert outcome is not None
+        outcome = get_outcome(played(state, Pass(), Pass()))
         assert outcome.winners == winners
 
 
@@ -145,8 +145,7 @@ def test_the_only_player_left_wins_and_a_closed_game_has_no_winner() -> None:
 def test_games_of_the_same_seats_and_options_compare_by_cards_played() -> None:
     """RULES 4.3."""
     state = played(position((1, 2), (1,), heaps=(3, 0)), Take(1, 0), Take(2, 0), End(), Pass())
-    assert state.outcome is not None
-    assert state.outcome.mark == 2
+    assert get_outcome(state).mark == 2
     choices = (Options(), Options(heaps=4), Options(misere=True), Options(heaps=4, misere=True))
     assert len({category(seats, options) for seats in GAME.seats for options in choices}) == 12
 

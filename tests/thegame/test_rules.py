@@ -33,6 +33,7 @@ from cogs.thegame.rules.terms import (
     Wish,
     Wished,
 )
+from tests.outcomes import get_outcome
 from tests.thegame.positions import deal_game, find_refusal, list_events, play_moves, position
 
 UP, UP2, DOWN, DOWN2 = range(4)
@@ -303,8 +304,7 @@ def test_the_98th_card_wins_at_once_and_no_other() -> None:
     step = state.apply(0, Play(91, UP))
     assert step.events[1:] == (Finished(Ending.BEATEN, 0, 0),)
     assert step.state.to_act == frozenset()
-    outcome = step.state.outcome
-    assert outcome is not None
+    outcome = get_outcome(step.state)
     assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset({0, 1}), (0, 0), 0)
     assert play_moves(position([91], [2]), Play(91, UP)).ending is None
     assert play_moves(position([91, 92], draw=[2]), Play(91, UP), Play(92, UP)).ending is None
@@ -322,8 +322,7 @@ def test_who_has_not_placed_enough_is_stuck_at_the_start_of_a_turn_or_within_it(
     assert step.state.ending is Ending.STUCK
     assert step.state.tops[UP] == 91
     assert step.events[1:] == (Finished(Ending.STUCK, 0, 4),)
-    outcome = step.state.outcome
-    assert outcome is not None
+    outcome = get_outcome(step.state)
     assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (4, 4), 4)
     state = position([91, 92, 50], [2, 3], tops=FULL, draw=[60], level=Level.EXPERT)
     assert play_moves(state, Play(91, UP)).ending is None
@@ -364,8 +363,7 @@ def test_a_table_may_be_closed_and_is_then_not_compared(state: TheGame) -> None:
     """RULES 4.6, 4.8."""
     step = state.close()
     assert step.events == (Finished(Ending.CLOSED, state.turn, 98),)
-    outcome = step.state.outcome
-    assert outcome is not None
+    outcome = get_outcome(step.state)
     assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (98, 98, 98), None)
 
 
@@ -373,8 +371,7 @@ def test_the_score_counts_hands_and_draw_pile() -> None:
     """RULES 4.7."""
     state = position([91, 50], [2, 3], [4], tops=FULL, draw=[60, 61])
     assert state.view(None).left == 7
-    outcome = play_moves(state, Play(91, UP)).outcome
-    assert outcome is not None
+    outcome = get_outcome(play_moves(state, Play(91, UP)))
     assert outcome.mark == 6
     assert outcome.ranking == ((0, 1, 2),)
 
@@ -558,8 +555,7 @@ def test_the_fire_is_covered_in_the_next_turn_or_all_lose() -> None:
     assert state.ending is None
     step = state.apply(1, END)
     assert step.events == (TurnEnded(1, 2, 0), Finished(Ending.BURNT, 1, 5))
-    outcome = step.state.outcome
-    assert outcome is not None
+    outcome = get_outcome(step.state)
     assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (5, 5, 5), None)
 
 
