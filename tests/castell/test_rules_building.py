@@ -35,53 +35,6 @@ def prepare_seat(skills: Ranks, *tiles: Tile, castellers: dict[int, int] | None 
     return set_colla(state, 0, ALL if castellers is None else castellers, skills, VAL)
 
 
-def is_buildable(state: Castell, text: str) -> bool:
-    """Whether seat 0 can build this tower step by step."""
-    for step in list_building_steps(text):
-        if state.refusal(0, step) is not None:
-            return False
-        state = play(state, step)
-    return True
-
-
-def can_perform(state: Castell, text: str, tile: Tile) -> bool:
-    """Whether seat 0 can do this performance with this tower."""
-    return is_buildable(state, text) and find_refusal(play(state, *list_building_steps(text)), Perform(tile)) is None
-
-
-def test_a_mixed_level_counts_as_its_larger_size_and_by_option_as_either() -> None:
-    """RULES 4.5."""
-    tower = "8x3 8x1+7x1 4x1"
-    assert not is_buildable(prepare_seat(make_ranks(mix=1)), tower)
-    assert is_buildable(prepare_seat(make_ranks(mix=1, strength=1)), tower)
-    assert is_buildable(prepare_seat(make_ranks(mix=1), lax=True), tower)
-    assert is_buildable(prepare_seat(make_ranks(mix=1)), "10x1+9x2 9x2 5x1")
-
-
-def test_an_exhibition_may_use_more_skills_than_it_asks_for() -> None:
-    """RULES 4.8."""
-    tower = "10x3+9x2 8x3 8x1+7x1 6x2 4x1 2x1"
-    state = prepare_seat(make_ranks(balance=2, base=1, mix=2, strength=1), Tile.E09)
-    assert can_perform(state, tower, Tile.E09)
-    assert not is_buildable(prepare_seat(make_ranks(balance=1, base=1, mix=2, strength=1), Tile.E09), tower)
-
-
-def test_a_skill_that_the_tower_does_not_need_is_not_used() -> None:
-    """RULES 4.7."""
-    state = prepare_seat(make_ranks(balance=5, base=5, mix=5, strength=5, width=5), Tile.E02)
-    assert not can_perform(state, "10x3 9x2 8x2 7x1", Tile.E02)
-    assert can_perform(state, "10x3 9x2 9x2 7x1", Tile.E02)
-
-
-def test_each_rank_of_base_allows_a_wide_level_narrower_than_the_one_below() -> None:
-    """RULES 4.4."""
-    assert is_buildable(prepare_seat(make_ranks(base=2)), "8x7 6x5 4x2 1")
-    assert not is_buildable(prepare_seat(make_ranks(base=1)), "8x7 6x5 4x2 1")
-    assert not is_buildable(prepare_seat(make_ranks(base=2)), "9x5 8x5 6x3 5x2")
-    assert is_buildable(prepare_seat(make_ranks(base=2, balance=1)), "9x5 8x5 6x3 5x2")
-    assert not is_buildable(prepare_seat(make_ranks(base=5, balance=5)), "9x4 8x5")
-
-
 REFUSALS: dict[str, tuple[Ranks, str, Placement, int]] = {
     "tower-width": (make_ranks(), "", Place(10, 4), 1),
     "tower-balance": (make_ranks(), "10x3", Place(9, 3), 2),

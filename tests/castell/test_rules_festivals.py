@@ -169,8 +169,8 @@ def test_all_are_asked_at_once_and_shown_together() -> None:
     assert [result.prize for result in shown.results] == [MEDAL] * 3
 
 
-def test_a_view_does_not_change_while_others_build_and_submit() -> None:
-    """RULES 8.3."""
+def test_a_view_does_not_change_while_others_build_and_submit_nor_in_a_redeal_of_their_towers() -> None:
+    """RULES 8.3: any height may lie there."""
     state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
     known = [(state.view(seat), state.question(seat)) for seat in (0, 2)]
     public = state.view(None)
@@ -183,10 +183,6 @@ def test_a_view_does_not_change_while_others_build_and_submit() -> None:
     refusal = state.refusal(1, BEST)
     assert refusal is not None
     assert refusal.key == "has-submitted"
-
-
-def test_a_redeal_of_towers_looks_the_same_to_a_seat() -> None:
-    """RULES 8.3: a new deal of what is secret looks the same to a seat, and any height may lie there."""
     state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
     state = play(state, BEST).apply(1, Place(10, 1)).state
     assert state.submitted[0] == parse_tower("10 9 8 7 6")

@@ -87,8 +87,8 @@ def skip_rounds(state: Castell, count: int) -> Castell:
 # Components and deal
 
 
-def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> None:
-    """RULES 1.1, 1.2."""
+def test_the_board() -> None:
+    """RULES 1.1, 1.2, 1.4, 1.10."""
     assert len(REGIONS) == 7
     assert len(BORDERS) == 10
     assert len(DOTTED_BORDERS) == 2
@@ -96,6 +96,14 @@ def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> No
         assert len(neighbours) in (3, 4)
         assert all(region in HOUSE.neighbours[other] for other in neighbours)
         assert {*neighbours, *(far for other in neighbours for far in HOUSE.neighbours[other])} == {*REGIONS}
+    assert {*SECTORS} == {None, *REGIONS}
+    assert sorted(WHEEL_TILES) == sorted([*Skill, Skill.BALANCE])
+    assert sorted(deal(4, Options(), Rng("00")).slots) == sorted(WHEEL_TILES)
+    drawn = {deal_game(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
+    for tiles in (*drawn, tuple(FIXED_TILES.values())):
+        assert [len(row) for row in tiles] == [2] * 7
+        assert len({tile for row in tiles for tile in row}) == 14
+    assert len(drawn) == 2
 
 
 def test_castellers_are_dealt_by_the_number_of_players_and_the_starter_is_drawn() -> None:
@@ -108,13 +116,6 @@ def test_castellers_are_dealt_by_the_number_of_players_and_the_starter_is_drawn(
         assert sum(state.bag) == len(SIZES) * COPIES - 7 * capacity - 7 * seats
     assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
     assert (deal_game(4).turn, [*SEATS]) == (0, [2, 3, 4])
-
-
-def test_the_wheel_has_each_region_once_and_one_skill_twice() -> None:
-    """RULES 1.4."""
-    assert {*SECTORS} == {None, *REGIONS}
-    assert sorted(WHEEL_TILES) == sorted([*Skill, Skill.BALANCE])
-    assert sorted(deal(4, Options(), Rng("00")).slots) == sorted(WHEEL_TILES)
 
 
 def test_the_calendar_has_8_11_or_14_festivals() -> None:
@@ -131,15 +132,6 @@ def test_the_calendar_has_8_11_or_14_festivals() -> None:
     assert sorted(size for wish in FIXED_SIZES for size in wish) == list(SIZE_TOKENS)
     assert [len(wish) for wish in FIXED_SIZES] == [space.tokens for space in SPACES]
     assert sorted(FIXED_REGIONS) == sorted((*REGIONS, *REGIONS))
-
-
-def test_two_performances_lie_in_each_region() -> None:
-    """RULES 1.10."""
-    drawn = {deal_game(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
-    for tiles in (*drawn, tuple(FIXED_TILES.values())):
-        assert [len(row) for row in tiles] == [2] * 7
-        assert len({tile for row in tiles for tile in row}) == 14
-    assert len(drawn) == 2
 
 
 # Rule by rule

@@ -100,6 +100,7 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_tower_is_legal_or_breaks_a_rule(case: Case) -> None:
+    """RULES 4.1 to 4.5."""
     wrong = None if case.wrong is None else Fault(*case.wrong)
     tower = parse_tower(case.tower)
     assert find_fault(tower, case.ranks, case.team, case.lax) == wrong
@@ -130,6 +131,7 @@ EXHIBITIONS = {
 
 @pytest.mark.parametrize(("tower", "had", "levels", "needs", "is_met"), EXHIBITIONS.values(), ids=EXHIBITIONS)
 def test_an_exhibition_is_met_or_not(tower: str, had: Ranks, levels: int, needs: Ranks, is_met: bool) -> None:
+    """RULES 4.7, 4.8."""
     assert is_legal(parse_tower(tower), had, EVERYBODY)
     assert meets_exhibition(parse_tower(tower), had, EVERYBODY, levels, needs) == is_met
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.contract import Action, make_lookahead
+from bot.engine.contract import Action
 from bot.engine.panel import Draft, Press, Select, Verb
 from cogs import fallera
 from cogs.fallera.cards import Model
@@ -17,7 +17,7 @@ from cogs.fallera.rules.events import Cancelled, Fought, Took, Used
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Discard, Moma, Phase, Recover, Rob, Swap, UseOn
 from tests.contract.reach import explore_hand
-from tests.fallera.gestures import PEOPLE, SAY, choose_lines, compose_draft, list_languages, show_hand
+from tests.fallera.gestures import PEOPLE, SAY, choose_lines, compose_draft, show_hand
 from tests.fallera.positions import ask_apart, attack, get_events, pass_windows, play, play_quietly, position
 from tests.panels import apply_batch, find_batch, find_button, list_selects, press_button, read_text
 from tests.plain import make_plain
@@ -360,15 +360,6 @@ def test_an_old_draft_keeps_only_cards_still_held() -> None:
     state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, *[M.MONLEONETES] * 4, M.ESPILL)[:-1])
     assert find_batch(show_hand(state, 0, draft), "Declara") == attack(1, M.CONILL, M.DAMA, M.MONLEONETES)
-
-
-def test_a_hand_of_all_cards_shows_names_and_points() -> None:
-    cards = [card for card in Model if card in moves.LAYS]
-    state = position(cards, [M.JAUME], [M.JAUME], shown=[[card for card in Model if card not in moves.LAYS]])
-    for say in list_languages():
-        text = read_text(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, say))
-        for card in cards:
-            assert say("fallera-card", card=card.value) in text
 
 
 def test_the_end_tells_the_biggest_battle_the_biggest_haul_and_what_a_paella_stopped() -> None:

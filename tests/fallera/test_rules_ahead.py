@@ -15,7 +15,7 @@ from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Cancelled, Fought, Used
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import Ban, Defend, Espionatge, Move, Phase
+from cogs.fallera.rules.terms import Defend, Espionatge, Move, Phase
 from tests.fallera.positions import (
     answer_paella,
     attack,
@@ -56,19 +56,12 @@ def test_the_defender_is_asked_once_for_espionatge_and_defence_and_spies_at_most
     assert (step.phase, step.to_act) == (Phase.DEFENCE, only(1))
     assert moves.ESPIONATGE not in step.legal_actions(1)
     assert get_refusal(step, moves.ESPIONATGE) == "only-one"
-    assert get_battle(step, 2).cards == (M.DAMA,)
+    assert [get_battle(step, seat).cards for seat in (None, 1, 2)] == [(M.DAMA,)] * 3
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), (M.PAELLA,)), *plan_attack(), moves.ESPIONATGE)
     state = answer_paella(answer_paella(state, 2))
     assert (state.phase, state.to_act) == (Phase.DEFENCE, only(1))
     assert moves.ESPIONATGE not in state.legal_actions(1)
     assert get_battle(state, 1).cards == ()
-
-
-def test_the_butoni_forbids_to_spy() -> None:
-    """RULES 7.6."""
-    state = position((M.DAMA,), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL, M.BUTONI)], butoni=Ban.LEVELS)
-    state = play(state, *plan_attack())
-    assert get_refusal(state, moves.ESPIONATGE) == "banned"
 
 
 @pytest.mark.parametrize(

@@ -178,15 +178,6 @@ def test_a_masclet_discards_two_cards_or_all() -> None:
     assert Undefended(1) in events  # nobody without a card is asked
 
 
-def test_espionatge_shows_the_attack_to_all() -> None:
-    """RULES 5.5."""
-    state = position((M.DAMA,), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[(), (M.CONILL,)])
-    state = answer_paella(play(state, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE))
-    assert state.phase is Phase.DEFENCE
-    for seat in (None, 1, 2):
-        assert get_battle(state, seat).cards == (M.DAMA,)
-
-
 @pytest.mark.parametrize(
     ("attackers", "defence", "points"),
     [
@@ -354,17 +345,13 @@ def test_in_older_games_the_attacker_reacts_first_then_the_defender_until_both_p
     assert play(state, moves.PASS, moves.PASS).battle is None
 
 
-def test_a_cancelled_reaction_changes_no_battle_and_a_cancelled_espionatge_shows_nothing() -> None:
+def test_a_cancelled_reaction_changes_no_battle() -> None:
     """RULES 8.4."""
     hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
     state = play(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
     state = answer_paella(answer_paella(state, 2))
     assert (state.phase, state.hands[1]) == (Phase.DEFENCE, (M.DAMA, M.JAUME))
     assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
-    start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
-    state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE)
-    state = answer_paella(answer_paella(state, 0))
-    assert (state.phase, get_battle(state, 1).cards) == (Phase.DEFENCE, ())
 
 
 def test_reactions_and_defending_cost_no_action() -> None:

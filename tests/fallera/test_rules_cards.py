@@ -79,19 +79,6 @@ def test_points_of_the_cards_that_fight() -> None:
     }
 
 
-def test_unconfirmed_values_are_marked() -> None:
-    """RULES 1.1."""
-    marked = [mark for card in CARDS.values() for mark in card.unconfirmed]
-    assert {mark: marked.count(mark) for mark in marked} == {
-        "attack": 11,
-        "defence": 12,
-        "level": 18,
-        "draws": 3,
-        "sort": 1,
-        "ability": 10,
-    }
-
-
 def test_levels_of_the_specials() -> None:
     """RULES 1.1."""
     higher = {M.RATA: 2, M.PAELLA: 3, M.FALLA: 4, M.MURALLA: 5, M.ALMANSA: 6, M.BUTONI: 7, M.CREMA: 8, M.RIUA: 9}

@@ -13,16 +13,7 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Drew, Reshuffled, Saw
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Cassalla, Ending, Options, Starter
-from tests.fallera.positions import (
-    deal_game,
-    get_events,
-    get_refusal,
-    get_treasures,
-    pass_windows,
-    play,
-    play_quietly,
-    position,
-)
+from tests.fallera.positions import deal_game, get_events, get_treasures, pass_windows, play, play_quietly, position
 from tests.fallera.zones import conserved
 from tests.outcomes import get_outcome
 
@@ -129,13 +120,6 @@ def test_a_new_deck_contains_what_was_sold_and_without_any_card_nothing_is_drawn
     assert play(state, moves.ALMOINA).hands == ((), (M.DAMA,))
 
 
-def test_everybody_sees_the_graveyard() -> None:
-    """RULES 1.5."""
-    state = position((M.REPETICIO,), (M.DAMA,), graveyard=(M.TOMACA, M.DAMA))
-    state = pass_windows(play(state, moves.USES[M.REPETICIO]))
-    assert {state.view(seat).graveyard for seat in (None, 0, 1)} == {(M.TOMACA, M.DAMA, M.REPETICIO)}
-
-
 def test_an_almoina_draws_one_card_and_a_sale_its_number_without_any_limit() -> None:
     """RULES 2.7, 3.4."""
     deck = (M.DAMA, M.ESPARDENYES)
@@ -178,14 +162,3 @@ def test_two_winners_at_once_are_an_error() -> None:
     impossible = position((M.PACTE,), (), shown=[(*FOUR, M.CONILL), (*FOUR, M.CONILL)])
     with pytest.raises(AssertionError, match="two winners"):
         pass_windows(play(impossible, moves.USES_ON[M.PACTE][1]))
-
-
-def test_a_winning_theft_can_be_cancelled_before_it_takes_effect() -> None:
-    """RULES 3.3."""
-    start = position((M.RATA, M.JAUME), (M.PAELLA,), shown=[FOUR, (M.CONILL,)])
-    state = play(start, moves.ROBS[1][M.CONILL])
-    assert state.ending is None
-    assert pass_windows(play(state, moves.PAELLA)).ending is None
-    won = play(state, moves.PASS)
-    assert won.ending is Ending.PAELLA
-    assert get_refusal(won, moves.PAELLA, 1) == "over"

@@ -29,7 +29,7 @@ from cogs.fallera.rules.events import (
     Swapped,
 )
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import Ban, Bec, Cassalla, Crema, Defend, Falla, Move, Phase, Played
+from cogs.fallera.rules.terms import Ban, Bec, Cassalla, Crema, Defend, Falla, Move, Phase
 from tests.fallera.positions import (
     FILLER,
     answer_paella,
@@ -243,7 +243,7 @@ def test_a_butoni_forbids_reactions_and_the_espill_of_attacker_and_defender() ->
     state = position((M.DAMA, M.ESPILL), hand, (M.JAUME,), shown=[(), (M.CONILL, M.BUTONI)])
     state = play(state, *attack(1, M.CONILL, M.DAMA, M.ESPILL))
     assert state.phase is Phase.DEFENCE
-    assert get_refusal(state, Defend(M.DAMA, False, True)) == "banned"
+    assert [get_refusal(state, each) for each in (Defend(M.DAMA, False, True), moves.ESPIONATGE)] == ["banned"] * 2
     assert not any(isinstance(action, Defend) and action.espill for action in state.legal_actions(1))
     assert play(state, Defend(M.DAMA, False, False)).to_act == {2}
 
@@ -414,9 +414,3 @@ def test_a_cassalla_recovers_a_card_other_than_itself() -> None:
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.MORO, M.DAMA, M.CASSALLA))
     state = position((M.CASSALLA,), (), cassalla=Cassalla.ANY)
     assert set(state.legal_actions(0)) == {moves.ALMOINA}
-
-
-def test_a_special_on_a_player_hits_that_player() -> None:
-    """RULES 8.6."""
-    state = play(position((M.LLUNA, M.JAUME), OTHER, OTHER), moves.USES_ON[M.LLUNA][1])
-    assert (state.stack, state.view(None).hit) == ((Played(0, M.LLUNA, target=1),), 1)

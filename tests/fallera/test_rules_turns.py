@@ -244,13 +244,6 @@ def test_a_player_who_leaves_keeps_everything_and_battles_and_specials_continue(
         assert get_treasures(play(left, *[moves.PASS] * len(left.to_act)), 0) == (M.CONILL,)
 
 
-def test_the_last_player_wins() -> None:
-    """RULES 9.4."""
-    state = position((), (), (), shown=[(M.CONILL,), (), (M.PINTA,)]).concede_to(1).state
-    assert (get_outcome(state).ending, get_outcome(state).winners) == (Ending.LAST, only(1))
-    assert get_outcome(state).ranking == ((1,), (0,), (2,))
-
-
 def test_a_seat_that_has_gone_in_an_older_game_has_no_turns_is_no_target_and_comes_last() -> None:
     """RULES 9.6."""
     state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
@@ -305,10 +298,3 @@ def test_a_game_stops_after_a_hundred_rounds_or_one_without_cards() -> None:
     assert state.ending is None
     events = get_events(state, moves.ALMOINA)
     assert events[-1] == Finished(Ending.STALLED, (1, 0))
-
-
-def test_a_closed_table_has_no_winner() -> None:
-    """A game ended by agreement has no winner."""
-    step = position((), (), shown=[(M.CONILL,)]).close()
-    assert step.events == (Finished(Ending.CLOSED, (1, 0)),)
-    assert get_outcome(step.state).winners == frozenset()

@@ -62,7 +62,7 @@ def test_only_who_looks_at_the_deck_knows_its_cards_and_nobody_remembers_who_saw
 
 
 def test_everybody_sees_displays_hand_sizes_and_the_size_of_an_attack() -> None:
-    """RULES 8.8, 10.1."""
+    """RULES 1.5, 8.8, 10.1."""
     start = position((M.DAMA, M.ESPILL), (M.MORO,), shown=[(), (M.CONILL,)], graveyard=(M.TOMACA,))
     view = play(start, *attack(1, M.CONILL, M.DAMA, M.ESPILL)).view(None)
     assert [player.hand for player in view.players] == [0, 1]

@@ -44,6 +44,8 @@ def state_of(table: Table) -> Nim:
 
 
 async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "nim rules")
+    assert (reply.is_ephemeral, venue.word("nim-rules") in reply.text) == (True, True)
     table = await opened(venue, heaps="4", misere="true")
     assert state_of(table).heaps == (3, 4, 5, 6)
     for _ in range(GAME.bound(2, state_of(table).options)):
@@ -71,8 +73,3 @@ async def test_a_draft_shows_the_heaps_ahead_and_can_be_taken_back(venue: Venue)
     assert (await venue.tables.read(table.id)).row.seq == table.row.seq, "nothing is stored"
     await person.click(hand, label=venue.word("nim-undo"))
     assert hand.text == before
-
-
-async def test_the_rules_of_nim_are_told_by_command(venue: Venue) -> None:
-    reply = await venue.anna.slash(venue.room, "nim rules")
-    assert (reply.is_ephemeral, venue.word("nim-rules") in reply.text) == (True, True)

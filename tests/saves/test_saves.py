@@ -50,12 +50,6 @@ def test_another_shape_of_what_is_stored_is_another_version(key: str) -> None:
 
 
 @every_save
-def test_a_save_is_named_by_its_game_and_version(path: Path) -> None:
-    _, save = _read(path)
-    assert path.stem.startswith(f"{save['game']}-v{save['version']}-")
-
-
-@every_save
 @pytest.mark.parametrize("choose", [default_action, some_action])
 def test_a_save_is_played_to_its_end(path: Path, choose: Any) -> None:
     setup, state = _state(path)
@@ -115,8 +109,9 @@ def test_the_steps_of_a_save_are_played_again(path: Path) -> None:
 
 
 @every_save
-def test_the_log_of_a_save_can_be_told(path: Path) -> None:
+def test_a_save_is_named_by_its_game_and_version_and_its_log_can_be_told(path: Path) -> None:
     trial, save = _read(path)
+    assert path.stem.startswith(f"{save['game']}-v{save['version']}-")
     for seat, action, events in save["steps"]:
         assert seat in range(save["seats"])
         assert len(trial.codec.batch_from_short(action)) == 1
