@@ -9,8 +9,10 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page as Tab
 from playwright.async_api import ViewportSize, expect
 
+from bot.local.actions import MessageParts
 from tests.browser.house import House
 from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, sitting_down
+from tests.browser.test_pictures import CARD, give_emoji, post, post_gallery
 
 WORTH_MENDING = ("moderate", "serious", "critical")
 
@@ -24,6 +26,7 @@ async def test_axe_finds_nothing_worth_mending(
         await sitting.seat("The Game")
         await _say_everything(sitting)
         found += await _faults(sitting, "a table")
+        found += await _look_at_pictures(sitting)
         await sitting.last("Mercè").get_by_role("button", name="Mira les cartes").click()
         await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
         await sitting.pane("Mercè").locator(".line").press_sequentially("/")
@@ -52,6 +55,21 @@ async def _say_everything(sitting: Sitting) -> None:
     sitting.person("Jaume").say(room, "\n".join((*lines, "```", "bloc", "```")))
     await sitting.person("Mercè").slash(room, "table show")
     await sitting.settled()
+
+
+async def _look_at_pictures(sitting: Sitting) -> list[str]:
+    """Emoji and a gallery with a description that is open, in another channel; nothing of it sticks out."""
+    await sitting.go("Mercè", "jocs")
+    give_emoji(sitting)
+    post(sitting, MessageParts(content=f"<:card:{CARD}>"))
+    post_gallery(sitting, count=3)
+    await sitting.last("Mercè").locator(".alt-tag").first.press("Enter")
+    found = await _faults(sitting, "a layout")
+    parts = (sitting.last("Mercè").locator(".container"), sitting.last("Mercè").locator(".gallery"))
+    frame, image = [await part.evaluate("part => part.getBoundingClientRect().right") for part in parts]
+    assert image <= frame
+    await sitting.go("Mercè", "The Game")
+    return found
 
 
 async def _faults(sitting: Sitting, where: str) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
+import pytest_asyncio
 from playwright.async_api import Locator, expect
 from playwright.async_api import Page as Tab
 
@@ -17,8 +17,8 @@ from tests.browser.sitting import Sitting, looking_at
 from tests.local.bots import connect_bot
 
 
-@asynccontextmanager
-async def tryout(tab: Tab, authority: Authority) -> AsyncIterator[Sitting]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def anna(tab: Tab, authority: Authority) -> AsyncIterator[Sitting]:
     """Anna's page on a Discord whose bot does a little of everything; nothing but the keyboard is used on it."""
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
         guild = discord.add_guild("La colla")
@@ -29,131 +29,105 @@ async def tryout(tab: Tab, authority: Authority) -> AsyncIterator[Sitting]:
             assert sitting.troubles == []
 
 
-async def test_a_command_is_found_filled_in_and_sent(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
-        await keyboard.type("/gre")
-        await expect(_active(pane.locator(".line"))).to_contain_text("Says hello")
-        await keyboard.press("Tab")
-        await expect(pane.get_by_role("combobox", name="level")).to_be_focused()
-        await keyboard.type("exp")
-        await keyboard.press("Enter")
-        await keyboard.press("Tab")
-        await expect(sitting.tab.locator(":focus")).to_have_text("+ times")
-        await keyboard.press("Enter")
-        await keyboard.type("2")
-        await keyboard.press("Enter")
-        await expect(sitting.last("Anna")).to_contain_text("hello expert 2")
+async def test_a_command_is_found_filled_in_and_sent_unless_an_option_is_wrong(anna: Sitting) -> None:
+    keyboard, pane = anna.tab.keyboard, anna.pane("Anna")
+    await keyboard.type("/gre")
+    await expect(_active(pane.locator(".line"))).to_contain_text("Says hello")
+    await keyboard.press("Tab")
+    await expect(pane.get_by_role("combobox", name="level")).to_be_focused()
+    await keyboard.type("exp")
+    await keyboard.press("Enter")
+    await keyboard.press("Tab")
+    await expect(anna.tab.locator(":focus")).to_have_text("+ times")
+    await keyboard.press("Enter")
+    await keyboard.type("2")
+    await keyboard.press("Enter")
+    await expect(anna.last("Anna")).to_contain_text("hello expert 2")
+    await keyboard.press("Alt+1")
+    await keyboard.type("/greet ")
+    level = pane.get_by_role("combobox", name="level")
+    await expect(level).to_be_focused()
+    await keyboard.type("nonsense")
+    await keyboard.press("Enter")
+    await expect(level).to_have_attribute("aria-invalid", "true")
+    await expect(pane.locator(".composer > .outcome")).to_contain_text("level")
+    await keyboard.press("Escape")
+    await expect(pane.locator(".line")).to_be_focused()
 
 
-async def test_a_missing_or_wrong_option_is_told_and_the_command_stays(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
-        await keyboard.press("Alt+1")
-        await keyboard.type("/greet ")
-        level = pane.get_by_role("combobox", name="level")
-        await expect(level).to_be_focused()
-        await keyboard.type("nonsense")
-        await keyboard.press("Enter")
-        await expect(level).to_have_attribute("aria-invalid", "true")
-        await expect(pane.locator(".composer > .outcome")).to_contain_text("level")
-        await keyboard.press("Escape")
-        await expect(pane.locator(".line")).to_be_focused()
+async def test_what_is_typed_faster_than_commands_come_is_not_lost_and_completed_by_the_bot(anna: Sitting) -> None:
+    line, card = anna.pane("Anna").locator(".line"), anna.pane("Anna").get_by_role("combobox", name="card")
+    await line.fill("/throw 38")
+    await expect(card).to_be_focused()
+    await expect(card).to_have_value("38")
+    await expect(anna.pane("Anna").get_by_role("option", name="Card 38")).to_be_visible()
+    await card.fill("")
+    await card.press_sequentially("3")
+    await expect(anna.pane("Anna").get_by_role("option", name="Card 37")).to_be_visible()
+    await expect(anna.pane("Anna").get_by_role("option", name="Card 38")).to_be_visible()
+    await card.press("ArrowDown")
+    await card.press("Enter")
+    await expect(card).to_have_value("Card 38")
+    await card.press("Enter")
+    await expect(anna.last("Anna")).to_contain_text("38")
+    await expect(anna.last("Anna")).to_contain_text("Només tu pots veure-ho")
 
 
-async def test_what_is_typed_faster_than_commands_come_is_not_lost(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        line, card = sitting.pane("Anna").locator(".line"), sitting.pane("Anna").get_by_role("combobox", name="card")
-        await line.fill("/throw 38")
-        await expect(card).to_be_focused()
-        await expect(card).to_have_value("38")
-        await expect(sitting.pane("Anna").get_by_role("option", name="Card 38")).to_be_visible()
+async def test_a_menu_and_a_form_are_filled_in_and_a_press_that_nobody_answers_is_told(anna: Sitting) -> None:
+    keyboard = anna.tab.keyboard
+    await _greet(anna)
+    menu = anna.last("Anna").locator(".select")
+    await menu.focus()
+    await keyboard.press("ArrowDown")
+    await expect(menu).to_have_attribute("aria-expanded", "true")
+    await keyboard.press("Space")
+    await keyboard.press("c")
+    await keyboard.press("Space")
+    await keyboard.press("Enter")
+    await expect(anna.last("Anna")).to_contain_text("picked ['a', 'c']")
+    form = anna.pane("Anna").get_by_role("button", name="Form")
+    await form.press("Enter")
+    dialog = anna.tab.get_by_role("dialog", name="A form")
+    await expect(dialog.get_by_label("Name")).to_be_focused()
+    await keyboard.type("Anna")
+    await keyboard.press("Tab")
+    await keyboard.press("ArrowDown")
+    await keyboard.press("End")
+    await keyboard.press("Enter")
+    await expect(dialog.locator(".select-label")).to_have_text("blue")
+    await dialog.get_by_role("button", name="Envia").press("Enter")
+    await expect(dialog).to_have_count(0)
+    await expect(anna.last("Anna")).to_contain_text("form: ['Anna', 'blue']")
+    await expect(form).to_be_focused()
+    greeted = anna.pane("Anna").locator(".message").first
+    anna.discord.interactions.ack_seconds = 0.2
+    await greeted.get_by_role("button", name="Silence").press("Enter")
+    await expect(greeted.locator(".outcome")).to_have_text("Aquesta interacció ha fallat")
 
 
-async def test_completions_come_from_the_bot(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
-        await keyboard.press("Alt+1")
-        await keyboard.type("/throw ")
-        card = pane.get_by_role("combobox", name="card")
-        await expect(card).to_be_focused()
-        await keyboard.type("3")
-        await expect(pane.get_by_role("option", name="Card 38")).to_be_visible()
-        await keyboard.press("ArrowDown")
-        await keyboard.press("Enter")
-        await expect(card).to_have_value("Card 38")
-        await keyboard.press("Enter")
-        await expect(sitting.last("Anna")).to_contain_text("38")
-        await expect(sitting.last("Anna")).to_contain_text("Només tu pots veure-ho")
-
-
-async def test_several_values_are_ticked_in_a_menu_and_sent_together(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        keyboard = sitting.tab.keyboard
-        await _greet(sitting)
-        menu = sitting.last("Anna").locator(".select")
-        await menu.focus()
-        await keyboard.press("ArrowDown")
-        await expect(menu).to_have_attribute("aria-expanded", "true")
-        await keyboard.press("Space")
-        await keyboard.press("c")
-        await keyboard.press("Space")
-        await keyboard.press("Enter")
-        await expect(sitting.last("Anna")).to_contain_text("picked ['a', 'c']")
-
-
-async def test_a_form_is_filled_in_and_sent_and_gives_the_focus_back(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        keyboard = sitting.tab.keyboard
-        await _greet(sitting)
-        form = sitting.pane("Anna").get_by_role("button", name="Form")
-        await form.press("Enter")
-        dialog = sitting.tab.get_by_role("dialog", name="A form")
-        await expect(dialog.get_by_label("Name")).to_be_focused()
-        await keyboard.type("Anna")
-        await keyboard.press("Tab")
-        await keyboard.press("ArrowDown")
-        await keyboard.press("End")
-        await keyboard.press("Enter")
-        await expect(dialog.locator(".select-label")).to_have_text("blue")
-        await dialog.get_by_role("button", name="Envia").press("Enter")
-        await expect(dialog).to_have_count(0)
-        await expect(sitting.last("Anna")).to_contain_text("form: ['Anna', 'blue']")
-        await expect(form).to_be_focused()
-
-
-async def test_a_form_asks_for_people_places_and_ticks(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        keyboard = sitting.tab.keyboard
-        sitting.discord.add_user("Biel", guild=sitting.discord.guilds[0])
-        await _greet(sitting)
-        invite = sitting.pane("Anna").get_by_role("button", name="Invite")
-        await invite.press("Enter")
-        dialog = sitting.tab.get_by_role("dialog", name="An invitation")
-        await expect(dialog.get_by_role("combobox", name="Whom")).to_be_focused()
-        await dialog.get_by_role("button", name="Envia").press("Enter")
-        await expect(dialog.locator(".outcome")).to_have_text("Whom: Cal omplir-ho.")
-        await dialog.get_by_role("combobox", name="Whom").focus()
-        await keyboard.press("ArrowDown")
-        await keyboard.type("bi")
-        await keyboard.press("Enter")
-        await expect(dialog.locator(".select-label").first).to_have_text("Biel")
-        await expect(dialog.get_by_role("combobox", name="Where")).to_have_accessible_description("Only if you like")
-        await dialog.get_by_role("radio", name="On foot").press("Space")
-        await dialog.get_by_role("checkbox", name="Dice").press("Space")
-        await dialog.get_by_role("checkbox", name="Sure").press("Space")
-        await dialog.get_by_role("button", name="Envia").press("Enter")
-        await expect(dialog).to_have_count(0)
-        told = [str(sitting.person("Biel").id), "", "foot", "cards,dice", True]
-        await expect(sitting.last("Anna")).to_contain_text(f"form: {told}")
-
-
-async def test_a_press_that_nobody_answers_is_told_below_its_message(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        await _greet(sitting)
-        sitting.discord.interactions.ack_seconds = 0.2
-        await sitting.last("Anna").get_by_role("button", name="Silence").press("Enter")
-        await expect(sitting.last("Anna").locator(".outcome")).to_have_text("Aquesta interacció ha fallat")
+async def test_a_form_asks_for_people_places_and_ticks(anna: Sitting) -> None:
+    keyboard = anna.tab.keyboard
+    anna.discord.add_user("Biel", guild=anna.discord.guilds[0])
+    await _greet(anna)
+    invite = anna.pane("Anna").get_by_role("button", name="Invite")
+    await invite.press("Enter")
+    dialog = anna.tab.get_by_role("dialog", name="An invitation")
+    await expect(dialog.get_by_role("combobox", name="Whom")).to_be_focused()
+    await dialog.get_by_role("button", name="Envia").press("Enter")
+    await expect(dialog.locator(".outcome")).to_have_text("Whom: Cal omplir-ho.")
+    await dialog.get_by_role("combobox", name="Whom").focus()
+    await keyboard.press("ArrowDown")
+    await keyboard.type("bi")
+    await keyboard.press("Enter")
+    await expect(dialog.locator(".select-label").first).to_have_text("Biel")
+    await expect(dialog.get_by_role("combobox", name="Where")).to_have_accessible_description("Only if you like")
+    await dialog.get_by_role("radio", name="On foot").press("Space")
+    await dialog.get_by_role("checkbox", name="Dice").press("Space")
+    await dialog.get_by_role("checkbox", name="Sure").press("Space")
+    await dialog.get_by_role("button", name="Envia").press("Enter")
+    await expect(dialog).to_have_count(0)
+    told = [str(anna.person("Biel").id), "", "foot", "cards,dice", True]
+    await expect(anna.last("Anna")).to_contain_text(f"form: {told}")
 
 
 async def _greet(sitting: Sitting) -> None:
@@ -167,21 +141,20 @@ def _active(combobox: Locator) -> Locator:
     return combobox.page.locator(".option.active:visible")
 
 
-async def test_a_mentioned_command_is_filled_in_and_waits(tab: Tab, authority: Authority) -> None:
-    async with tryout(tab, authority) as sitting:
-        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
-        await pane.locator(".line").fill("</greet:1> </later:2> </gone:3>")
-        await keyboard.press("Enter")
-        mention = sitting.last("Anna").get_by_role("button", name="/greet")
-        await mention.focus()
-        await keyboard.press("Enter")
-        await expect(pane.get_by_role("combobox", name="level")).to_be_focused()
-        await keyboard.press("Escape")
-        await sitting.last("Anna").get_by_role("button", name="/later").focus()
-        await keyboard.press("Enter")
-        await expect(pane.locator(".command-name")).to_have_text("/later")
-        await expect(pane.locator(".tool.send")).to_be_focused()
-        await keyboard.press("Escape")
-        await sitting.last("Anna").get_by_role("button", name="/gone").focus()
-        await keyboard.press("Enter")
-        await expect(pane.locator(".composer > .outcome")).to_be_visible()
+async def test_a_mentioned_command_is_filled_in_and_waits(anna: Sitting) -> None:
+    keyboard, pane = anna.tab.keyboard, anna.pane("Anna")
+    await pane.locator(".line").fill("</greet:1> </later:2> </gone:3>")
+    await keyboard.press("Enter")
+    mention = anna.last("Anna").get_by_role("button", name="/greet")
+    await mention.focus()
+    await keyboard.press("Enter")
+    await expect(pane.get_by_role("combobox", name="level")).to_be_focused()
+    await keyboard.press("Escape")
+    await anna.last("Anna").get_by_role("button", name="/later").focus()
+    await keyboard.press("Enter")
+    await expect(pane.locator(".command-name")).to_have_text("/later")
+    await expect(pane.locator(".tool.send")).to_be_focused()
+    await keyboard.press("Escape")
+    await anna.last("Anna").get_by_role("button", name="/gone").focus()
+    await keyboard.press("Enter")
+    await expect(pane.locator(".composer > .outcome")).to_be_visible()

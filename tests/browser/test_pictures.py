@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from io import BytesIO
-from pathlib import Path
-from typing import Any
 
-import pytest
-from axe_playwright_python.async_playwright import Axe
 from PIL import Image
-from playwright.async_api import Locator, ViewportSize, expect
-from playwright.async_api import Page as Tab
+from playwright.async_api import expect
 
 from bot.local.actions import MessageParts
 from bot.local.model import Emoji, Json, Message, MessageFlag
 from bot.local.requests import File
-from bot.local.tls import Authority
-from tests.browser.house import opened
-from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, expect_pictures, sitting_down
-from tests.browser.test_accessibility import WORTH_MENDING
+from tests.browser.sitting import Sitting, expect_pictures
 
 CARD, GONE = 5, 6
 DESCRIPTION = "Quatre piles: 3, 12, 21 i 30."
@@ -83,24 +75,16 @@ async def test_emoji_are_pictures_in_texts_buttons_and_menus(quiet_sitting: Sitt
     await quiet_sitting.tab.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize(
-    ("text", "is_large"),
-    [
-        (f"<:card:{CARD}> <:card:{CARD}>", True),
-        ("🎲 🎉", True),
-        (f"🎲<:card:{CARD}>", True),
-        (f"<:card:{CARD}> trenta-set", False),
-        ("37", False),
-        (f"<:card:{CARD}>" * 31, False),
-        (f"**<:card:{CARD}>**", False),
-    ],
-)
-async def test_emoji_that_stand_alone_are_large(quiet_sitting: Sitting, text: str, is_large: bool) -> None:
+async def test_emoji_that_stand_alone_are_large(quiet_sitting: Sitting) -> None:
     give_emoji(quiet_sitting)
-    post(quiet_sitting, MessageParts(content=text))
-    shown = quiet_sitting.last("Mercè").locator(".markdown")
-    await expect(shown).to_be_visible()
-    assert ("jumbo" in (await shown.get_attribute("class") or "")) is is_large
+    card = f"<:card:{CARD}>"
+    large = (f"{card} {card}", "🎲 🎉", f"🎲{card}")
+    for text in (*large, f"{card} trenta-set", "37", card * 31, f"**{card}**"):
+        post(quiet_sitting, MessageParts(content=text))
+    shown = quiet_sitting.pane("Mercè").locator(".message .markdown")
+    await expect(shown).to_have_count(7)
+    classes = await shown.evaluate_all("all => all.map(one => one.className)")
+    assert ["jumbo" in each for each in classes] == [True] * 3 + [False] * 4
 
 
 async def test_a_description_is_read_by_everybody_behind_its_tag(quiet_sitting: Sitting) -> None:
@@ -126,52 +110,23 @@ async def test_a_description_is_read_by_everybody_behind_its_tag(quiet_sitting: 
     await expect(text).to_be_hidden()
 
 
-async def test_a_picture_without_a_description_has_no_tag(quiet_sitting: Sitting) -> None:
+async def test_pictures_have_their_places_before_they_are_loaded_and_a_tag_only_with_a_description(
+    quiet_sitting: Sitting,
+) -> None:
     embed: Json = {"title": "Taula", "image": {"url": "attachment://0.png"}}
     files = {0: File("0.png", draw(40, 30), "image/png"), 1: File("1.png", draw(40, 30), "image/png")}
     post(quiet_sitting, MessageParts(content="x", embeds=[embed], files=files))
     message = quiet_sitting.last("Mercè")
     await expect(message.locator("img")).to_have_count(2)
     await expect(message.locator(".alt-tag")).to_have_count(0)
-
-
-async def test_a_picture_has_its_place_before_it_is_loaded(quiet_sitting: Sitting) -> None:
     post_gallery(quiet_sitting)
     image = quiet_sitting.last("Mercè").locator(".gallery img")
-    await expect(image).to_be_visible()
+    await expect(image).to_have_count(1)
     shown = await image.evaluate("image => [image.getAttribute('width'), image.getAttribute('height')]")
     assert shown == ["481", "350"], "the height of 350 is the limit of a picture of 1100 x 800"
-
-
-async def test_two_pictures_of_a_gallery_stand_side_by_side(quiet_sitting: Sitting) -> None:
     post_gallery(quiet_sitting, count=2)
-    left, right = await _find_places(quiet_sitting.last("Mercè").locator(".gallery img"))
+    images = quiet_sitting.last("Mercè").locator(".gallery img")
+    await expect(images).to_have_count(2)
+    left, right = await images.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
     assert left["top"] == right["top"]
     assert left["left"] < right["left"]
-
-
-async def _find_places(images: Locator) -> Any:
-    await expect(images).to_have_count(2)
-    return await images.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
-
-
-@pytest.mark.parametrize(("scheme", "viewport"), [("dark", WIDE), ("light", PHONE)])
-async def test_axe_finds_nothing_worth_mending_in_a_layout(
-    tab: Tab, tmp_path: Path, authority: Authority, scheme: Scheme, viewport: ViewportSize
-) -> None:
-    async with (
-        opened(authority, tmp_path, has_bot=False) as services,
-        sitting_down(tab, services, viewport=viewport, scheme=scheme) as sitting,
-    ):
-        give_emoji(sitting)
-        post(sitting, MessageParts(content=f"<:card:{CARD}>"))
-        post_gallery(sitting, count=3)
-        tag = sitting.last("Mercè").locator(".alt-tag").first
-        await tag.press("Enter")
-        results: Any = (await Axe().run(sitting.tab)).response
-        assert [each["id"] for each in results["violations"] if each["impact"] in WORTH_MENDING] == []
-        frame, image = sitting.last("Mercè").locator(".container"), sitting.last("Mercè").locator(".gallery")
-        outer, inner = await frame.bounding_box(), await image.bounding_box()
-        assert outer is not None
-        assert inner is not None
-        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"], "nothing sticks out"

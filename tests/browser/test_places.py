@@ -9,7 +9,7 @@ from bot.local.actions import MessageParts
 from bot.local.browser_session import WINDOW
 from bot.local.page import Page
 from tests.browser.house import House
-from tests.browser.sitting import PHONE, Sitting, sitting_down
+from tests.browser.sitting import PHONE, WIDE, Sitting, sitting_down
 
 
 async def test_a_first_visit_is_told_what_this_is_and_gets_a_ready_table_at_one_press(sitting: Sitting) -> None:
@@ -72,19 +72,19 @@ async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(q
     await expect(place).to_have_accessible_name("xerrades")
 
 
-async def test_somebody_new_sits_down_while_it_runs(quiet_sitting: Sitting) -> None:
+async def test_however_many_sit_down_their_names_and_all_buttons_stay_in_sight(quiet_sitting: Sitting) -> None:
+    await quiet_sitting.tab.set_viewport_size({"width": 780, "height": 700})  # where names stand side by side
+    chairs = quiet_sitting.tab.locator(".chair")
+    assert await chairs.count() > 3
+    assert len(set(await chairs.evaluate_all("all => all.map(one => one.offsetTop)"))) == 1
+    await quiet_sitting.tab.set_viewport_size(WIDE)
     await quiet_sitting.tab.get_by_role("button", name="Algú nou").click()
     await quiet_sitting.tab.get_by_label("Com es diu?").fill("Biel")
     await quiet_sitting.tab.keyboard.press("Enter")
     await expect(quiet_sitting.tab.get_by_role("button", name="Biel", exact=True)).to_be_visible()
     await expect(quiet_sitting.pane("Biel").locator(".place-title")).to_contain_text("jocs")
-
-
-async def test_however_many_people_come_their_names_and_all_buttons_of_the_bar_stay_in_sight(
-    quiet_sitting: Sitting,
-) -> None:
     guild = quiet_sitting.discord.guilds[0]
-    for number in range(7):
+    for number in range(6):
         quiet_sitting.discord.add_user(f"Aurembiaix {number}", guild=guild)
     bar = quiet_sitting.tab.locator(".bar")
     await expect(bar.locator(".chair")).to_have_count(12)
@@ -96,13 +96,6 @@ async def test_however_many_people_come_their_names_and_all_buttons_of_the_bar_s
         }).map(one => one.textContent)"""
     )
     assert outside == []
-
-
-async def test_in_a_window_of_middle_width_the_names_stand_side_by_side(quiet_sitting: Sitting) -> None:
-    await quiet_sitting.tab.set_viewport_size({"width": 780, "height": 700})
-    chairs = quiet_sitting.tab.locator(".chair")
-    assert await chairs.count() > 3
-    assert len(set(await chairs.evaluate_all("all => all.map(one => one.offsetTop)"))) == 1
 
 
 async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: Sitting) -> None:

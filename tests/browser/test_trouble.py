@@ -25,7 +25,7 @@ async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(si
     assert not sitting.person("Jaume").list_messages(sitting.person("Jaume").dm)
 
 
-async def test_somebody_leaves_the_server_and_comes_back(quiet_sitting: Sitting) -> None:
+async def test_somebody_leaves_comes_back_loses_a_permission_and_then_the_bot(quiet_sitting: Sitting) -> None:
     dialog = await quiet_sitting.trouble("Jaume")
     await dialog.get_by_role("button", name="Surt del servidor").click()
     await quiet_sitting.tab.keyboard.press("Escape")
@@ -34,28 +34,14 @@ async def test_somebody_leaves_the_server_and_comes_back(quiet_sitting: Sitting)
     await expect(pane.locator(".place.text")).to_have_count(0)
     await pane.get_by_role("button", name="Torna-hi").click()
     await expect(pane.locator(".place-title")).to_contain_text("jocs")
-
-
-async def test_a_lost_permission_shuts_the_line_and_the_commands(quiet_sitting: Sitting) -> None:
     dialog = await quiet_sitting.trouble("Jaume")
     for name in ("Enviar missatges", "Fer servir ordres"):
         await dialog.get_by_role("group", name="Jaume a jocs").get_by_role("switch", name=name).uncheck()
     await quiet_sitting.tab.keyboard.press("Escape")
-    line = quiet_sitting.pane("Jaume").locator(".line")
+    line = pane.locator(".line")
     await expect(line).to_be_disabled()
     await expect(line).to_have_attribute("placeholder", "Aquí no tens permís per enviar missatges.")
     await expect(quiet_sitting.pane("Mercè").locator(".line")).to_be_enabled()
-
-
-async def test_the_bot_without_permissions_says_what_is_missing(sitting: Sitting) -> None:
-    dialog = await sitting.trouble("Mercè")
-    await dialog.get_by_role("group", name="El bot a jocs").get_by_role("switch", name="Inserir enllaços").uncheck()
-    await sitting.tab.keyboard.press("Escape")
-    await sitting.enter("Mercè", "thegame new")
-    await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
-
-
-async def test_a_press_after_the_bot_was_thrown_out_is_refused_in_the_pages_language(quiet_sitting: Sitting) -> None:
     actions, guild = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0]
     button: Json = {"type": 2, "style": 1, "label": "Prem", "custom_id": "b"}
     rows: list[Json] = [{"type": 1, "components": [button]}]
@@ -65,6 +51,14 @@ async def test_a_press_after_the_bot_was_thrown_out_is_refused_in_the_pages_lang
     await expect(quiet_sitting.last("Mercè").locator(".outcome")).to_have_text(
         "Aquí ja no hi ets, o el bot ja no hi és."
     )
+
+
+async def test_the_bot_without_permissions_says_what_is_missing(sitting: Sitting) -> None:
+    dialog = await sitting.trouble("Mercè")
+    await dialog.get_by_role("group", name="El bot a jocs").get_by_role("switch", name="Inserir enllaços").uncheck()
+    await sitting.tab.keyboard.press("Escape")
+    await sitting.enter("Mercè", "thegame new")
+    await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
 
 
 async def test_who_has_the_bot_in_the_account_plays_on_after_it_was_thrown_out(sitting: Sitting) -> None:
