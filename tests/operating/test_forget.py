@@ -21,6 +21,8 @@ JAUME = Person(1002, "Jaume Fuster")
 
 
 async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_on() -> None:
+    answered = await colla("forget", "1001", DATABASE=str(DATABASE))
+    assert (answered.code, answered.errors) == (2, "there is no database at colla.sqlite\n")
     async with opened(DATABASE) as store:
         tables = build_tables(store)
         table = await tables.lobbies.open("thegame", MERCE, Place(1, 2), {"starter": "first"}, "ca")
@@ -46,14 +48,9 @@ async def test_a_forgotten_person_is_nowhere_in_the_database_and_the_game_goes_o
     assert str(MERCE.id) not in dump
 
 
-async def test_nobody_is_forgotten_behind_the_back_of_a_running_bot(bot: BotProcess) -> None:
-    answered = await colla("forget", "1001", DATABASE=str(bot.database))
-    assert answered.code == 2
-    assert "is in use" in answered.errors
-    assert bot.is_alive
-
-
-async def test_the_tables_of_a_forgotten_person_are_drawn_anew(bot: BotProcess, local_discord: LocalDiscord) -> None:
+async def test_nobody_is_forgotten_behind_the_back_of_the_bot_and_it_draws_their_tables_anew(
+    bot: BotProcess, local_discord: LocalDiscord
+) -> None:
     guild = local_discord.add_guild("La colla")
     merce = local_discord.add_user("Mercè", guild=guild)
     jaume = local_discord.add_user("Jaume", guild=guild)
@@ -61,6 +58,10 @@ async def test_the_tables_of_a_forgotten_person_are_drawn_anew(bot: BotProcess, 
     lobby = (await merce.slash(room, "thegame new")).message
     await jaume.click(lobby, label="Join")
     await local_discord.wait_until(lambda: "Jaume" in lobby.text)  # the answer may have been deferred
+    answered = await colla("forget", str(merce.id), DATABASE=str(bot.database))
+    assert answered.code == 2
+    assert "is in use" in answered.errors
+    assert bot.is_alive
     bot.signal(signal.SIGTERM)
     await bot.ended()
     assert (await colla("forget", str(merce.id), DATABASE=str(bot.database))).code == 0
@@ -68,8 +69,3 @@ async def test_the_tables_of_a_forgotten_person_are_drawn_anew(bot: BotProcess, 
     await bot.ready()
     await local_discord.wait_until(lambda: "Mercè" not in lobby.text)
     assert "Jaume" in lobby.text
-
-
-async def test_forgetting_needs_a_database() -> None:
-    answered = await colla("forget", "1001", DATABASE=str(DATABASE))
-    assert (answered.code, answered.errors) == (2, "there is no database at colla.sqlite\n")

