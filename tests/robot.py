@@ -2,7 +2,7 @@
 
 A robot knows no rules. It reads its messages as a client has them, controls and their custom ids included, and takes
 what is offered: first of all the controls of its hand, now and then ``/play`` with its completions. What it likes
-better is for a :data:`Taste` to say, which sees only the words of a choice.
+better it tells by the words of a choice alone.
 """
 
 from __future__ import annotations
@@ -26,9 +26,6 @@ from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from tests.shown import get_body, get_title, is_panel
 
-Taste = Callable[[str], float]
-"""How little a choice is liked, told by its words; of equals what is listed first is liked best."""
-
 Gesture = Callable[[], Awaitable[Reply]]
 
 LONGEST_TURN = 30
@@ -43,10 +40,10 @@ KEYS_OF_NOTES = ("refusal-stale", "refusal-already-done", "refusal-not-asked", "
 _NUMBER = re.compile(r"[+−]\d+")
 
 
-def small_steps(words: str) -> float:
-    """The taste for small steps: ``37 → ▲A (+3)`` before ``59 → ▼C (+14)``, and what goes back before both.
+def count_steps(words: str) -> float:
+    """How little a choice is liked: ``37 → ▲A (+3)`` before ``59 → ▼C (+14)``, and what goes back before both.
 
-    What has no number is liked as much as a step of five.
+    What has no number is liked as much as a step of five; of equals what is listed first is liked best.
     """
     found = _NUMBER.findall(words)
     return float(found[-1].replace("−", "-")) if found else 5.0
@@ -157,7 +154,6 @@ class Robot:
         *,
         note: Callable[[Submission], None],
         is_up: asyncio.Event,
-        taste: Taste = small_steps,
         habits: Habits | None = None,
     ) -> None:
         self.person = person
@@ -166,7 +162,6 @@ class Robot:
         self._random = random
         self._note = note
         self._is_up = is_up
-        self._taste = taste
         self._habits = habits or Habits()
         self._has_asked = False
         self._read: tuple[int, float | None] | None = None
@@ -298,7 +293,7 @@ class Robot:
 
     async def _choose(self, hand: Message, menu: Json) -> Reply | None:
         """Choose from a list: what is liked best, several things at times, or another page of it."""
-        options = sorted(menu["options"], key=lambda option: self._taste(option["label"]))
+        options = sorted(menu["options"], key=lambda option: count_steps(option["label"]))
         wanted = [option["value"] for option in options if not option["value"].startswith("~")]
         pages = [option["value"] for option in options if option["value"].startswith("~")]
         if pages and self._happens(self._habits.browsing):
@@ -350,7 +345,7 @@ class Robot:
         """What is liked best, or anything."""
         if self._happens(self._habits.whim):
             return self._random.choice(offered)
-        return min(offered, key=lambda each: self._taste(each[words]))
+        return min(offered, key=lambda each: count_steps(each[words]))
 
     def _happens(self, probability: float) -> bool:
         return self._random.random() < probability

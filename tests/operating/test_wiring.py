@@ -98,15 +98,35 @@ def direct(person: UserClient) -> str:
     return "\n".join(message.text for message in person.dm.messages)
 
 
-async def test_finished_tables_are_removed_as_the_operator_sets_it_and_others_stay(town: Town) -> None:
-    store, now = await Store.open(town.bot.database, time.time()), time.time()
-    for table_id, status, days in (("OLD2", Status.CLOSED, 8), ("NEW2", Status.CLOSED, 6), ("RUN2", Status.LOBBY, 99)):
-        await lay(store, replace(lobby(table_id, status), touched_at=now - days * DAY), HOST)
-    await store.close()
+async def test_what_is_due_is_done_by_the_started_bot(town: Town) -> None:
+    """Finished tables go as the operator sets it, time that is over ends a turn, who wants it is reminded."""
+    now = time.time()
+    async with opened(town.bot.database, now) as store:
+        for table_id, status, days in (
+            ("OLD2", Status.CLOSED, 8),
+            ("NEW2", Status.CLOSED, 6),
+            ("RUN2", Status.LOBBY, 99),
+        ):
+            await lay(store, replace(lobby(table_id, status), touched_at=now - days * DAY), HOST)
+    carla, dora = (town.discord.add_user(name, locale="en-GB", guild=town.guild) for name in ("Carla", "Dora"))
+    over = await town.table(carla, dora, clock="live-3", absence="default")
+    await town.let_run(over, since=180.0, due=0.0)
+    tables = [await town.table(*people, clock="hours-8") for people in ((town.anna, town.biel), (town.biel, town.anna))]
+    for table in tables:
+        await town.let_run(table, since=5 * 3600.0, due=3 * 3600.0)
+    async with opened(town.bot.database, time.time()) as store:
+        await store.users.update(town.anna.id, often=ReminderFrequency.ONCE)
     await town.run(KEEP_FINISHED_DAYS="7")
     await town.discord.wait_until(lambda: "finished tables that were removed: 1; they are kept for 7 d" in town.bot.log)
+    await town.discord.wait_until(lambda: SAY("thegame-hand-title-turn") in direct(dora))
+    await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.biel))
+    assert tables[1].id in direct(town.biel)
+    assert SAY("reminder-title") not in direct(town.anna), "half of the time is no reason for her"
     await town.stop()
     assert [await town.stored(each) is not None for each in ("OLD2", "NEW2", "RUN2")] == [False, True, True]
+    after = await town.stored(over.id)
+    assert after is not None
+    assert after.asked == {1}, "the neutral move was made"
     assert town.bot.troubles == []
 
 
@@ -137,33 +157,6 @@ async def test_joining_is_limited_per_minute(town: Town) -> None:
         await town.hears(reply, "Anna")
         joined = await town.biel.click(reply.message, label=SAY("button-join"))
     await town.hears(joined, SAY("refusal-too-many-joins"))
-    await town.stop()
-
-
-async def test_time_that_is_over_ends_a_turn_in_the_started_bot(town: Town) -> None:
-    table = await town.table(clock="live-3", absence="default")
-    await town.let_run(table, since=180.0, due=0.0)
-    await town.run()
-    await town.discord.wait_until(lambda: SAY("thegame-hand-title-turn") in direct(town.biel))
-    await town.stop()
-    after = await town.stored(table.id)
-    assert after is not None
-    assert after.asked == {1}, "the neutral move was made"
-    assert town.bot.troubles == []
-
-
-async def test_how_a_player_wants_it_is_kept_to_by_the_started_bot(town: Town) -> None:
-    tables = [await town.table(*people, clock="hours-8") for people in ((town.anna, town.biel), (town.biel, town.anna))]
-    for table in tables:
-        await town.let_run(table, since=5 * 3600.0, due=3 * 3600.0)
-    async with opened(town.bot.database, time.time()) as store:
-        await store.users.update(town.anna.id, often=ReminderFrequency.ONCE)
-    await town.run()
-    await town.discord.wait_until(lambda: SAY("reminder-title") in direct(town.biel))
-    assert tables[1].id in direct(town.biel)
-    assert SAY("reminder-title") not in direct(town.anna), "half of the time is no reason for her"
-    await town.stop()
-    assert town.bot.troubles == []
 
 
 async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(town: Town) -> None:

@@ -21,6 +21,9 @@ from tests.text.sources import FOLDERS, texts
 LONGEST = 120
 """A reason is one short sentence, of at most this number of characters."""
 
+COUNTING = ("castellers", "fallera")
+"""The games whose reasons count things."""
+
 NAMES = ("Anna", "Biel", "Carla", "David", "Ester", "Ferran")
 
 every_game = pytest.mark.parametrize("game", sorted(find_games()))
@@ -47,22 +50,15 @@ def reasons(game: str, state: State[Any, Any], seat: int, actions: tuple[Action,
 
 @every_game
 def test_there_is_a_reason_for_whatever_can_be_done(game: str) -> None:
-    """Also for what no computer does today: others may."""
+    """Also for what no computer does today: others may. Reasons that count do not count to zero."""
     told = set()
-    for state, seat in [*walk(game)][::7]:
+    for state, seat in [*walk(game)][:: 3 if game in COUNTING else 7]:
         for action in state.legal_actions(seat)[:20]:
             found = reasons(game, state, seat, (action,))
             assert all(0 < len(each) <= LONGEST and each.endswith(".") for each in found), found
+            assert game not in COUNTING or not any(re.search(r"\b0\b", each) for each in found), found
             told.add(found[0])
     assert len(told) > 3
-
-
-@pytest.mark.parametrize("game", ["castellers", "fallera"])
-def test_no_reason_counts_to_zero(game: str) -> None:
-    for state, seat in [*walk(game)][::3]:
-        for action in state.legal_actions(seat)[:20]:
-            found = reasons(game, state, seat, (action,))
-            assert not any(re.search(r"\b0\b", each) for each in found), found
 
 
 @every_game
