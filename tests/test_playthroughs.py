@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ import pytest
 from bot.engine.contract import Game
 from bot.tables.codec import get_codec
 from tests.games import games
-from tests.playthroughs import Playthrough, parsed, paths
+from tests.playthroughs import Deed, Playthrough, parsed, paths
 
 UNNAMED = {"practice", "pinya"}
 """Members of enumerations that no action or event can name: a skill that is practised, and a part that is laid."""
@@ -33,12 +35,14 @@ def test_a_game_goes_line_by_line_as_it_went(path: Path) -> None:
     assert parsed(text).text().splitlines() == text.splitlines()
 
 
+@cache
+def _list_deeds(game: Game[Any]) -> list[list[Deed]]:
+    return [[*playthrough.deeds()] for playthrough in _playthroughs(game)]
+
+
 @every_game
 def test_every_ending_is_reached_in_some_playthrough(game: Game[Any]) -> None:
-    reached = []
-    for playthrough in _playthroughs(game):
-        *_, last = playthrough.deeds()
-        reached.append(last.step.state.outcome)
+    reached = [deeds[-1].step.state.outcome for deeds in _list_deeds(game)]
     assert None not in reached
     assert {str(outcome.ending) for outcome in reached if outcome} == {str(ending) for ending in game.endings}
 
@@ -57,7 +61,7 @@ def find_members(value: object) -> Iterator[Enum]:
 
 @every_game
 def test_every_card_part_and_place_is_named_in_some_playthrough(game: Game[Any]) -> None:
-    deeds = [deed for playthrough in _playthroughs(game) for deed in playthrough.deeds()]
+    deeds = [*chain.from_iterable(_list_deeds(game))]
     named = {each for deed in deeds for value in (deed.action, *deed.step.events) for each in find_members(value)}
     every = {member for kind in {type(each) for each in named} for member in kind}
     assert {member for member in every - named if member.value not in UNNAMED} == set()
@@ -65,7 +69,7 @@ def test_every_card_part_and_place_is_named_in_some_playthrough(game: Game[Any])
 
 @every_game
 def test_every_kind_of_action_and_event_is_in_some_playthrough(game: Game[Any]) -> None:
-    deeds = [deed for playthrough in _playthroughs(game) for deed in playthrough.deeds()]
+    deeds = [*chain.from_iterable(_list_deeds(game))]
     assert {type(deed.action) for deed in deeds if deed.action is not None} == {*game.actions}
     assert {type(event) for deed in deeds for event in deed.step.events} == {*game.events} - {*game.former_events}
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.engine.contract import State
+from bot.engine.contract import State, Step
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
 from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
@@ -40,31 +40,28 @@ MOMENTS = 12
 """Positions of each game that are looked at, evenly spread."""
 
 
-def play(game: str, seats: int, options: Any, seed: int, daring: float = 0.3) -> Iterator[State[Any, Any]]:
-    """Every position of a game in which players do what is advised, except in a share of ``daring``."""
+def take_steps(game: str, seats: int, options: Any, seed: int, daring: float = 0.3) -> Iterator[Step[Any]]:
+    """The deal and every step of a game in which players do what is advised, except in a share of ``daring``."""
     chance = Random(seed)
-    state = find_games()[game].game.deal(seats, options, Rng(f"{seed:064x}"))
-    yield state
-    while state.outcome is None:
-        seat = min(state.to_act)
-        action = chance.choice(state.legal_actions(seat)) if chance.random() < daring else state.advise(seat)
-        state = state.apply(seat, action).state
-        yield state
-
-
-def play_turns(game: str, seats: int, seed: int, daring: float = 0.3) -> Sequence[State[Any, Any]]:
-    """The position after each turn of a game with its usual options, from the deal to the end."""
-    entry, chance = find_games()[game].game, Random(seed)
-    state = entry.deal(seats, entry.options(), Rng(f"{seed:064x}"))
-    found = [state]
-    while state.outcome is None:
+    step = Step(find_games()[game].game.deal(seats, options, Rng(f"{seed:064x}")), (), is_final=True)
+    yield step
+    while (state := step.state).outcome is None:
         seat = min(state.to_act)
         action = chance.choice(state.legal_actions(seat)) if chance.random() < daring else state.advise(seat)
         step = state.apply(seat, action)
-        state = step.state
-        if state.outcome is not None or any(event.ends_turn for event in step.events):
-            found.append(state)
-    return found
+        yield step
+
+
+def play(game: str, seats: int, options: Any, seed: int, daring: float = 0.3) -> Iterator[State[Any, Any]]:
+    """Every position of such a game."""
+    return (step.state for step in take_steps(game, seats, options, seed, daring))
+
+
+def play_turns(game: str, seats: int, seed: int) -> Sequence[State[Any, Any]]:
+    """The position after each turn of a game with its usual options, from the deal to the end."""
+    deal, *steps = take_steps(game, seats, find_games()[game].game.options(), seed)
+    ends = [step for step in steps if step.state.outcome is not None or any(event.ends_turn for event in step.events)]
+    return [step.state for step in (deal, *ends)]
 
 
 @cache
