@@ -154,11 +154,6 @@ def test_what_is_deployed_names_settings_that_there_are() -> None:
     compose = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
     shared = compose.split("x-settings:", 1)[1].split("\nservices:", 1)[0]
     assert {*re.findall(r"^  ([A-Z_]+):", shared, flags=re.MULTILINE)} <= {*settings, "PGPASSWORD"}
-    service = configparser.ConfigParser(strict=True, interpolation=None)
-    service.optionxform = str  # type: ignore[assignment, method-assign]
-    service.read_string((ROOT / "deploy/colla@.service").read_text(encoding="utf-8"))
-    assert service["Service"]["Environment"].partition("=")[0] in settings
-    assert service["Service"]["RestartPreventExitStatus"] == "2"
 
 
 def test_what_is_deployed_comes_back_after_a_restart_of_the_machine() -> None:
@@ -177,6 +172,18 @@ def test_what_is_deployed_comes_back_after_a_restart_of_the_machine() -> None:
 def test_no_document_puts_a_password_into_a_command() -> None:
     texts = (*DOCUMENTS.values(), *(path.read_text(encoding="utf-8") for path in (ROOT / "deploy").iterdir()))
     assert [found for text in texts for found in re.findall(r"postgres(?:ql)?://[^\s:@/]+:[^\s@]+@", text)] == []
+
+
+def test_a_service_runs_the_bot_and_does_not_start_it_again_in_vain() -> None:
+    (unit,) = blocks(OPERATING, "ini")
+    for text in (unit, (ROOT / "deploy/colla@.service").read_text(encoding="utf-8")):
+        service = configparser.ConfigParser(strict=True, interpolation=None)
+        service.optionxform = str  # type: ignore[assignment, method-assign]
+        service.read_string(text)
+        assert service["Service"]["ExecStart"].endswith("/.venv/bin/python -m bot")
+        assert service["Service"]["RestartPreventExitStatus"] == "2"
+    settings = {name.upper() for name in Settings.model_fields}
+    assert service["Service"]["Environment"].partition("=")[0] in settings
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
@@ -262,25 +269,8 @@ def test_the_architecture_names_classes_and_methods_that_are_there() -> None:
     assert named <= definitions()
 
 
-def test_the_way_of_a_move_names_functions_of_the_files_that_it_names() -> None:
-    for *_, where in table(section(ARCHITECTURE, "The way of a move")):
-        for names, path in re.findall(r"((?:`[\w.]+`,? )+)in `([\w/]+\.py)`", where):
-            source = (ROOT / path).read_text(encoding="utf-8")
-            for name in re.findall(r"(\w+)`", names):
-                assert re.search(rf"^ *(async )?(def|class) {name}\b", source, flags=re.MULTILINE), name
-
-
 def test_the_architecture_names_every_table_of_the_database(tmp_path: Path) -> None:
     migrate(tmp_path / "colla.sqlite", 0.0, load_migrations())
     with closing(sqlite3.connect(tmp_path / "colla.sqlite")) as database:
         stored = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     assert {each for first, *_ in table(section(ARCHITECTURE, "What is stored")) for each in quoted(first)} == stored
-
-
-def test_the_service_runs_the_bot_and_does_not_start_it_again_in_vain() -> None:
-    (unit,) = blocks(OPERATING, "ini")
-    service = configparser.ConfigParser(strict=True)
-    service.optionxform = str  # type: ignore[assignment, method-assign]
-    service.read_string(unit)
-    assert service["Service"]["ExecStart"].endswith("/.venv/bin/python -m bot")
-    assert service["Service"]["RestartPreventExitStatus"] == "2"

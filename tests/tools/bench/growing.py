@@ -1,4 +1,4 @@
-"""What a move costs in a PostgreSQL with more and more tables, and which indexes find its rows.
+"""What a move costs in a PostgreSQL with more and more tables.
 
 The sizes take turns, so that a machine that slows down slows all of them. Each table has two seats, three messages, two
 deadlines and some steps, as in a game that has just begun. The server may keep a quarter of the machine's memory, which
@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import os
 import random
-import re
-from collections.abc import Iterator, Mapping
-from contextlib import AsyncExitStack, closing, contextmanager
+from collections.abc import Mapping
+from contextlib import AsyncExitStack, closing
 from dataclasses import replace
 from statistics import median
 from time import perf_counter
-from typing import Any
 
-from storage.database import Cursor, Values
 from storage.location import PostgresUrl
 from storage.postgres import connect
 from storage.postgres_dialect import PostgresDatabase
@@ -38,9 +35,6 @@ BATCH = 50_000
 """Tables that are copied in one statement."""
 
 ORIGINAL = "T000"
-
-SCAN = re.compile(rf"(?:\w+ )*Scan(?: \w+)*(?: using \w+)? on (?:{'|'.join(COPIED)})\w*")
-"""In a plan: how the rows of a table are found; the tables that are empty here aside."""
 
 UNLIKE: Mapping[str, str] = {
     "id": "'N' || number",
@@ -82,7 +76,6 @@ async def report() -> list[str]:
                     for size, each in took.items()
                 ),
                 f"ratio              {last / first:6.2f} (goal: at most 1.2)",
-                *(f"plan: {plan}" for plan in await _list_plans(stores[SIZES[-1]], url)),
             ]
     finally:
         server.stop()
@@ -123,48 +116,10 @@ async def _fill(store: Store, url: PostgresUrl, size: int) -> None:
 async def _measure_move(store: Store, table_id: str, number: int) -> float:
     """Milliseconds to read a table, store a move, and store that its messages show it."""
     start = perf_counter()
-    await _move(store, table_id, number)
-    return (perf_counter() - start) * 1000
-
-
-async def _move(store: Store, table_id: str, number: int) -> None:
     snapshot = await store.tables.read_snapshot(table_id)
     assert snapshot is not None
     step = a_step(snapshot.table.seq + 1, at=2000.0 + number)
     table = await add_steps(store, table_id, [step], before=snapshot.rows)
     messages = snapshot.around.messages
     await store.messages.replace(table_id, messages, [replace(row, shown=table.revision) for row in messages])
-
-
-async def _list_plans(store: Store, url: PostgresUrl) -> list[str]:
-    """The ways in which the statements of a move, and the looks at what is due, find their rows."""
-    with _noting() as statements:
-        await _move(store, "N1", 0)
-        await store.messages.list_stale(100)
-        await store.deadlines.get_next()
-        await store.tables.list_by_user(a_seat(0).user_id or 0, ("running",))  # type: ignore[arg-type]
-    found: dict[str, None] = {}
-    with closing(connect(url, 60.0)) as link:
-        database = PostgresDatabase(link)
-        for statement, values in statements:
-            for (line,) in database.execute(f"EXPLAIN {statement}", values):
-                if scan := SCAN.search(line):
-                    found[scan[0]] = None
-    return sorted(found)
-
-
-@contextmanager
-def _noting() -> Iterator[list[tuple[str, Any]]]:
-    """Note the statements that are run until the end of the block."""
-    noted: list[tuple[str, Any]] = []
-    execute = PostgresDatabase.execute
-
-    def note(self: PostgresDatabase, statement: str, values: Values = (), /) -> Cursor:
-        noted.append((statement, values))
-        return execute(self, statement, values)
-
-    PostgresDatabase.execute = note  # type: ignore[method-assign]
-    try:
-        yield noted
-    finally:
-        PostgresDatabase.execute = execute  # type: ignore[method-assign]
+    return (perf_counter() - start) * 1000
