@@ -73,11 +73,11 @@ async def _open_hall(stack: AsyncExitStack, folder: Path, size: int) -> Hall:
     """Deal the tables that are played at, let the bot draw them, and add others up to `size`."""
     discord, path = await stack.enter_async_context(discord_without_limits()), folder / f"{size}.sqlite"
     chairs = await furnish(discord, path, PLAYED)
-    async with running(discord, "bot", database=path):
+    async with running(discord, DATABASE=str(path)):
         await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=60)
         await discord.wait_until_idle(0.5)
     multiply(path, size - PLAYED)
     os.sync()  # or the first move waits until all these are on the disk
-    await stack.enter_async_context(running(discord, "bot", database=path))
+    await stack.enter_async_context(running(discord, DATABASE=str(path)))
     await discord.wait_until_idle(0.5)
     return Hall(discord, chairs)

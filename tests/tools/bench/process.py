@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,27 +23,16 @@ def discord_without_limits() -> LocalDiscord:
 
 
 @asynccontextmanager
-async def running(
-    discord: LocalDiscord, module: str, *arguments: str, database: Path | None = None
-) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot of this module, connected, until the context ends."""
-    environment = {**os.environ, **QUIET, **discord.environment}
-    if database is not None:
-        environment["DATABASE"] = str(database)
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, *arguments, env=environment)
+async def running(discord: LocalDiscord, **settings: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot with these settings, connected, until the context ends."""
+    environment = {**os.environ, **QUIET, **discord.environment, **settings}
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=environment)
     try:
         await discord.wait_until_ready(timeout=120)
         yield process
     finally:
         process.terminate()
         await process.wait()
-
-
-async def seconds_to_ready(discord: LocalDiscord, module: str, database: Path) -> float:
-    """From the start of the process to its gateway session, in seconds."""
-    start = time.perf_counter()
-    async with running(discord, module, database=database):
-        return time.perf_counter() - start
 
 
 def resident_megabytes(pid: int) -> float:

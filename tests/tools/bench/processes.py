@@ -10,20 +10,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from statistics import median
 
 from bot.local.channel_handle import GuildHandle
 from bot.local.server import LocalDiscord
-from storage.location import PostgresUrl
 from tests.storage import server
 from tests.tools.bench.chairs import Chair, furnish
-from tests.tools.bench.process import QUIET, children, discord_without_limits, percentile, processor_seconds
+from tests.tools.bench.process import children, discord_without_limits, percentile, processor_seconds, running
 
 BOTS = (1, 2, 3)
 
@@ -44,41 +42,31 @@ START_SECONDS = 180.0
 
 
 @dataclass(slots=True)
-class Load:
-    """What was measured with one number of bots."""
-
-    rates: list[float] = field(default_factory=list)
-    """Presses a second, in each round."""
-    took: list[float] = field(default_factory=list)
-    """Milliseconds of each press, until its answer."""
-    driver: float = 0.0
-    bots: float = 0.0
-    postgres: float = 0.0
-    """Seconds of a processor that all presses took."""
-
-    def costs(self) -> tuple[float, float, float]:
-        """Milliseconds of a processor for a press, in the driver, the bots and PostgreSQL."""
-        driver, bots, postgres = (1000 * each / len(self.took) for each in (self.driver, self.bots, self.postgres))
-        return driver, bots, postgres
-
-
-@dataclass(frozen=True, slots=True)
 class Hall:
-    """Bots on a Discord of their own, and who presses there."""
+    """Bots on a Discord of their own, who presses there, and what was measured of them."""
 
     discord: LocalDiscord
     pids: Sequence[int]
     chairs: Sequence[Chair]
-    load: Load
+    rates: list[float] = field(default_factory=list)
+    """Presses a second, in each round."""
+    took: list[float] = field(default_factory=list)
+    """Milliseconds of each press, until its answer."""
+    seconds: list[float] = field(default_factory=lambda: [0.0] * 3)
+    """Of a processor that all presses took: in the driver, the bots and PostgreSQL."""
 
+    def costs(self) -> list[float]:
+        """Milliseconds of a processor for a press, in the driver, the bots and PostgreSQL."""
+        return [1000 * each / len(self.took) for each in self.seconds]
 
-def _format_load(bots: int, load: Load) -> str:
-    driver, own, postgres = load.costs()
-    return (
-        f"{bots} bots {median(load.rates):6.0f} presses/s, p50 {median(load.took):6.1f} ms,"
-        f" p99 {percentile(load.took, 0.99):6.1f} ms; of a processor each: driver {driver:5.2f} ms,"
-        f" bots {own:5.2f}, PostgreSQL {postgres:5.2f}"
-    )
+    def tell(self) -> str:
+        """The figures as a line."""
+        driver, own, postgres = self.costs()
+        return (
+            f"{len(self.pids)} bots {median(self.rates):6.0f} presses/s, p50 {median(self.took):6.1f} ms,"
+            f" p99 {percentile(self.took, 0.99):6.1f} ms; of a processor each: driver {driver:5.2f} ms,"
+            f" bots {own:5.2f}, PostgreSQL {postgres:5.2f}"
+        )
 
 
 async def report() -> list[str]:
@@ -90,10 +78,9 @@ async def report() -> list[str]:
             for _ in range(ROUNDS):
                 for hall in halls:
                     await _round(hall)
-            loads = {bots: hall.load for bots, hall in zip(BOTS, halls, strict=True)}
-            cores, costs = os.cpu_count() or 1, loads[BOTS[0]].costs()
+            cores, costs = os.cpu_count() or 1, halls[0].costs()
             return [
-                *(_format_load(bots, load) for bots, load in loads.items()),
+                *(hall.tell() for hall in halls),
                 f"the driver, the bots and PostgreSQL share {cores} cores, which allow at most"
                 f" {1000 * cores / sum(costs):.0f} presses/s however many bots there are",
                 f"by its own cost a bot with a core of its own answers {1000 / costs[1]:.0f} presses/s,"
@@ -112,12 +99,15 @@ async def _open_hall(stack: AsyncExitStack, bots: int) -> Hall:
     for chair in chairs:
         chair.person.close_dms()
     sources = [f"127.0.0.{2 + number}" for number in range(bots)]
-    pids = [await _start(stack, discord, url, source) for source in sources]
+    pids = []
+    for source in sources:
+        own = {**await discord.open_for_process(source), "DATABASE": url.address, "SHARDS": str(SHARDS)}
+        pids.append((await stack.enter_async_context(running(discord, **own))).pid)
     await discord.wait_until(lambda: _is_shared(discord, sources), timeout=START_SECONDS)
     await discord.wait_until_idle(1.0)
     for chair in chairs:
         await chair.ask_for_hand()
-    return Hall(discord, pids, chairs, Load())
+    return Hall(discord, pids, chairs)
 
 
 def _add_guilds(discord: LocalDiscord) -> list[GuildHandle]:
@@ -129,19 +119,6 @@ def _add_guilds(discord: LocalDiscord) -> list[GuildHandle]:
     return list(found.values())
 
 
-async def _start(stack: AsyncExitStack, discord: LocalDiscord, url: PostgresUrl, source: str) -> int:
-    """Start a bot, which ends with the stack; returns its process."""
-    own = {**await discord.open_for_process(source), "DATABASE": url.address, "SHARDS": str(SHARDS)}
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env={**os.environ, **QUIET, **own})
-
-    async def stop() -> None:
-        process.kill()
-        await process.wait()
-
-    stack.push_async_callback(stop)
-    return process.pid
-
-
 def _is_shared(discord: LocalDiscord, sources: Sequence[str]) -> bool:
     """True once each shard has one session, and each bot the same number of them."""
     sessions = [each for each in discord.gateway.sessions if each.connection is not None]
@@ -150,34 +127,21 @@ def _is_shared(discord: LocalDiscord, sources: Sequence[str]) -> bool:
 
 
 async def _round(hall: Hall) -> None:
-    """Press for one round, and let what follows of it end."""
-    postmaster = int((server.start() / "data" / "postmaster.pid").read_text().split()[0])
-    measured = _measurers(hall.pids, postmaster)
-    before = [measure() for measure in measured]
-    hall.load.rates.append(await _press(hall))
-    await hall.discord.wait_until_idle(0.3)
-    driver, bots, postgres = (measure() - start for measure, start in zip(measured, before, strict=True))
-    hall.load.driver += driver
-    hall.load.bots += bots
-    hall.load.postgres += postgres
-
-
-def _measurers(bots: Sequence[int], postmaster: int) -> list[Callable[[], float]]:
-    """What measures the processor's seconds of the driver, the bots and PostgreSQL."""
-    return [
-        time.process_time,
-        lambda: sum(map(processor_seconds, bots)),
-        lambda: sum(map(processor_seconds, children(postmaster))),
-    ]
-
-
-async def _press(hall: Hall) -> float:
-    """How many presses a second were answered while everybody pressed again as soon as the last one was."""
-    start, took = time.perf_counter(), list[float]()
+    """Press for one round, everybody as soon as the last answer is there, and let what follows of it end."""
+    before, start, took = _measure_seconds(hall.pids), time.perf_counter(), list[float]()
     end = start + SECONDS
     await asyncio.gather(*(_go_on(hall.chairs[first::PEOPLE], end, took) for first in range(PEOPLE)))
-    hall.load.took += took
-    return len(took) / (time.perf_counter() - start)
+    hall.rates.append(len(took) / (time.perf_counter() - start))
+    hall.took += took
+    await hall.discord.wait_until_idle(0.3)
+    spent = (now - then for now, then in zip(_measure_seconds(hall.pids), before, strict=True))
+    hall.seconds = [total + each for total, each in zip(hall.seconds, spent, strict=True)]
+
+
+def _measure_seconds(bots: Sequence[int]) -> list[float]:
+    """The processor's seconds of the driver, the bots and PostgreSQL so far."""
+    postmaster = int((server.start() / "data" / "postmaster.pid").read_text().split()[0])
+    return [time.process_time(), *(sum(map(processor_seconds, pids)) for pids in (bots, children(postmaster)))]
 
 
 async def _go_on(own: Sequence[Chair], end: float, took: list[float]) -> None:

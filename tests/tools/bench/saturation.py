@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -205,7 +204,6 @@ def _format(party: str, bots: Sequence[Bot]) -> Iterator[str]:
                 f"{'':<30} with {1000 * SYNC_SECONDS:.0f} ms a sync {_quartile(bot.slow.rates, 3):5.0f} presses/s"
                 f" of {CIRCLES} people, {_quartile(bot.slow.commits):.2f} synced commits a press"
             )
-        yield f"{'':<30} {_measure_step(bot.evening.bot.file):.0f} bytes for a step with its indexes"
     if len(bots) > 1:
         ratio = _quartile(bots[0].usual.costs) / _quartile(bots[1].usual.costs)
         yield f"{'':<30} {ratio:.2f} of the processor that {bots[1].name} takes"
@@ -215,16 +213,3 @@ def _quartile(values: Sequence[float], which: int = 1) -> float:
     """The lower quartile, or the upper one (3)."""
     found: float = quantiles(values, n=4, method="inclusive")[which - 1]
     return found
-
-
-def _measure_step(path: Path) -> float:
-    """How many bytes a step of a running game takes in the file, measured by what the file loses without them."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        ((count,),) = database.execute("SELECT count(*) FROM steps")
-        sizes = []
-        for statement in ("VACUUM", "DELETE FROM steps", "VACUUM"):
-            database.execute(statement)
-            ((pages,),) = database.execute("PRAGMA page_count")
-            ((size,),) = database.execute("PRAGMA page_size")
-            sizes.append(float(pages * size))
-    return (sizes[0] - sizes[-1]) / int(count)

@@ -125,7 +125,7 @@ async def measure(
         async with discord_without_limits() as discord:
             discord.interactions.ack_seconds = law_seconds
             chairs = await furnish(discord, database, at_once)
-            async with running(discord, "bot", database=database):
+            async with running(discord, DATABASE=str(database)):
                 await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=60)
                 for chair in chairs:  # who has just started is not in the middle of a rush
                     await chair.press()
