@@ -55,12 +55,22 @@ async def test_markdown_becomes_what_discord_makes_of_it(quiet_sitting: Sitting)
     assert dict(zip(FORMATTED, shown, strict=True)) == FORMATTED
 
 
-async def test_spoilers_hide_their_text_until_they_are_opened(quiet_sitting: Sitting) -> None:
-    quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].channels[0], "és ||el **senyor** Pla||")
+async def test_spoilers_hide_their_text_and_no_request_leaves_the_machine_for_what_a_message_names(
+    quiet_sitting: Sitting,
+) -> None:
+    actions, room = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0].channels[0]
+    quiet_sitting.person("Jaume").say(room, "és ||el **senyor** Pla||")
     spoiler = quiet_sitting.last("Mercè").get_by_role("button", name="Text amagat: prem per veure'l")
     await expect(spoiler.locator(".hidden-text")).to_be_hidden()
     await spoiler.press("Enter")
     await expect(quiet_sitting.last("Mercè").locator(".hidden-text")).to_be_visible()
+    picture: Json = {"type": "rich", "image": {"url": "https://example.org/pixel.png"}, "title": "una imatge"}
+    actions.post(room.data, actions.model.bot_id, MessageParts(content="https://example.org/a", embeds=[picture]))
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
+    await quiet_sitting.tab.reload()
+    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
+    home = urlsplit(quiet_sitting.address)
+    assert {urlsplit(each).netloc for each in quiet_sitting.requested} == {home.netloc}
 
 
 async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: Sitting) -> None:
@@ -85,17 +95,6 @@ async def test_hostile_texts_stay_texts_wherever_they_are_shown(quiet_sitting: S
     assert await quiet_sitting.tab.locator("img").count() == 0
     links = await quiet_sitting.tab.locator(".message a").evaluate_all("links => links.map(link => link.protocol)")
     assert set(links) <= {"https:", "http:"}
-
-
-async def test_no_request_leaves_the_machine_for_what_a_message_names(quiet_sitting: Sitting) -> None:
-    actions, room = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0].channels[0]
-    picture: Json = {"type": "rich", "image": {"url": "https://example.org/pixel.png"}, "title": "una imatge"}
-    actions.post(room.data, actions.model.bot_id, MessageParts(content="https://example.org/a", embeds=[picture]))
-    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
-    await quiet_sitting.tab.reload()
-    await expect(quiet_sitting.last("Mercè")).to_contain_text("Imatge externa")
-    home = urlsplit(quiet_sitting.address)
-    assert {urlsplit(each).netloc for each in quiet_sitting.requested} == {home.netloc}
 
 
 async def test_the_page_could_not_reach_out_even_if_it_were_made_to(quiet_sitting: Sitting) -> None:

@@ -56,18 +56,15 @@ async def test_a_backup_of_a_busy_database_holds_all_that_was_acknowledged_and_c
         await lay(restored, lobby("NEXT"), HOST)
 
 
-async def test_a_backup_never_overwrites(dispatcher: Path) -> None:
+async def test_a_backup_of_nothing_says_where_it_looked_and_none_overwrites(dispatcher: Path) -> None:
+    answered = await colla("backup", "copy.sqlite")
+    assert (answered.code, answered.errors) == (2, "there is no database at data/colla.sqlite\n")
+    assert os.listdir(dispatcher) == []
     await (await Store.open(DATABASE, 0.0)).close()
     (dispatcher / "copy.sqlite").write_text("precious")
     answered = await colla("backup", "copy.sqlite", DATABASE=str(DATABASE))
     assert (answered.code, answered.errors) == (2, "copy.sqlite exists already and is not overwritten\n")
     assert (dispatcher / "copy.sqlite").read_text() == "precious"
-
-
-async def test_a_backup_of_nothing_says_where_it_looked(dispatcher: Path) -> None:
-    answered = await colla("backup", "copy.sqlite")
-    assert (answered.code, answered.errors) == (2, "there is no database at data/colla.sqlite\n")
-    assert os.listdir(dispatcher) == []
 
 
 async def test_a_busy_database_can_be_inspected() -> None:

@@ -18,7 +18,6 @@ from bot.tables.table import Table
 from storage.errors import StoreError
 from storage.rows import MotionKind
 from tests.operating.conftest import colla
-from tests.storage import server
 from tests.storage.engines import reach
 from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
@@ -60,17 +59,6 @@ async def test_a_running_game_is_exported_beside_the_bot_and_replayed(game: str)
         assert ended == read_document(await write_document(hall.tables, table)), "players are given another document"
         assert ended.outcome is not None
         assert _list_texts(ended) == []
-
-
-@pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
-async def test_a_game_is_exported_from_postgresql() -> None:
-    with server.empty_database() as url:
-        async with opened(url) as store:
-            table = await _play(Hall(store), "thegame")
-            document = await asyncio.to_thread(export_game, url, table.id)
-            assert _list_texts(document) == []
-            with pytest.raises(StoreError, match="there is no table NONE"):
-                await asyncio.to_thread(export_game, url, "none")
 
 
 async def test_undos_asides_and_the_last_player_are_replayed() -> None:

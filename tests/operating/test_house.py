@@ -134,7 +134,7 @@ def test_a_file_that_is_no_text_is_refused(dispatcher: Path) -> None:
         read_houses(dispatcher)
 
 
-async def test_a_check_shows_what_differs() -> None:
+async def test_a_check_shows_what_differs_and_refuses_a_wrong_file() -> None:
     answered = await colla("check")
     assert "ok    house: the built-in values hold\n" in answered.output
     write(OTHER, "[castellers]\nrounds = 30\nflat = [5, 3, 2, 1]\ndiscarded = 3\n")
@@ -142,9 +142,6 @@ async def test_a_check_shows_what_differs() -> None:
     assert answered.code == 0, answered
     told = [line for line in answered.output.splitlines() if " house: " in line]
     assert told == ["note  house: castellers.flat = [5, 3, 2, 1]", "note  house: castellers.rounds = 30"]
-
-
-async def test_a_check_refuses_a_wrong_file() -> None:
     write(HOUSE, "[castellers]\nrounds = 0\n")
     answered = await colla("check")
     assert answered.code == 1

