@@ -8,7 +8,7 @@ import signal
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from functools import cache, partial
 from itertools import count
@@ -21,6 +21,8 @@ from PIL import Image
 import bot.factory
 import bot.launch
 import bot.pictures.renderer
+import storage.postgres
+import storage.schema
 import storage.store
 from bot.errors import DiscordUnreachable
 from bot.launch import launch
@@ -28,11 +30,13 @@ from bot.local.server import LocalDiscord
 from bot.registry import GameEntry, find_games
 from bot.settings import Settings
 from bot.timing import Timing
-from storage.errors import StoreUnavailable
+from storage.errors import StoreError, StoreUnavailable
 from storage.files import InstanceLock
+from storage.schema import migrate
 from storage.sqlite import SqliteConnection
 from storage.store import Store
 from tests.world.loop import PROCESS, Process, SimulatedLoop, tell_place
+from tests.world.schemas import NEWEST, REFUSALS, Schemas, migrate_shared
 
 OWN = tuple(f"{Path(bot.__file__).parents[1] / each}/" for each in ("bot", "storage"))
 """Where the code of the program's tasks is."""
@@ -79,6 +83,10 @@ class Machine:
         """True once it runs the next version of the program."""
         self.is_wanted = False
         """True while it is to run: then it is started again when it ends."""
+        self.schema = NEWEST
+        """The newest version of the database that its program knows."""
+        self.is_refused = False
+        """True if its last life ended because its program must not use the database."""
         self.is_lost = False
         """True if it never runs again."""
         self.ends: list[str] = []
@@ -117,7 +125,10 @@ class Machine:
         """Be over; whatever is left of the process goes."""
         if (error := main.exception()) is not None:
             end = f"{life} ended: {type(error).__name__}: {error}"
-            if isinstance(error, (DiscordUnreachable, StoreUnavailable)):
+            self.is_refused = isinstance(error, REFUSALS) and self._is_rightly_refused(error)
+            if self.is_refused:
+                self.effects["refused starts"] += 1
+            elif isinstance(error, (DiscordUnreachable, StoreUnavailable)):
                 self.failed_starts.append((_loop().time(), end))
             else:
                 self.ends.append(end)
@@ -126,6 +137,9 @@ class Machine:
         _loop().kill(life)
         if self.is_wanted:
             _loop().call_later(STARTING_AGAIN_SECONDS, self._start_again)
+
+    def _is_rightly_refused(self, error: StoreError) -> bool:
+        return Schemas.is_refusal_right(error, self.schema, is_shared=Sharing.is_on)
 
     def _start_again(self) -> None:
         if self.is_wanted:
@@ -174,6 +188,12 @@ class Machine:
         if self.disk == LOCKED:
             return 2.0
         return self._chance.uniform(0.05, 1.5) if self.disk == SLOW else self._chance.choice((0.0002, 0.002, 0.01))
+
+    def check_schema(self, statement: str) -> None:
+        """Note a write of a program that does not know the database as it is."""
+        if self.schema < Schemas.least and statement.lstrip().startswith(WRITING):
+            end = f"{self.process} writes to a database of version {Schemas.stored}, and knows {self.schema}"
+            self.ends += [] if end in self.ends else [end]
 
     def check_disk(self, statement: str) -> None:
         """Refuse a statement that the disk does not allow.
@@ -243,6 +263,7 @@ class Link(sqlite3.Connection):
     def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
         """Run a statement, if the disk lets it; SQLite needs no locks of rows."""
         self._machine.check_disk(statement)
+        self._machine.check_schema(statement)
         for asked, instead in INSTEAD.items():
             statement = statement.replace(asked, instead)
         cursor = super().execute(statement, *values)
@@ -284,6 +305,8 @@ class Sharing:
 
     is_on = False
     lost_share = 0.1
+    users: ClassVar[dict[Process, None]] = {}
+    """Those that have opened the database."""
     _slots: ClassVar[dict[Process, int]] = {}
     _listeners: ClassVar[dict[Process, Callable[[str], object]]] = {}
 
@@ -336,9 +359,41 @@ def _connect(database: Any, *arguments: Any, **options: Any) -> sqlite3.Connecti
     return link
 
 
+def _load_own_migrations() -> Mapping[int, str]:
+    """Load the migrations of the program that the running process runs; the judge knows all."""
+    life = PROCESS.get()
+    return Schemas.list_known(life.machine.schema if isinstance(life, Life) else Schemas.newest)
+
+
+def _migrate(path: Path, now: float, migrations: Mapping[int, str]) -> None:
+    """Migrate a database, by other rules if it is shared."""
+    life = PROCESS.get()
+    if life is None:
+        migrate(path, now, migrations)
+        return
+    try:
+        if Sharing.is_on:
+            others = [each for each in Sharing.users if each is not life and not each.is_dead]
+            migrate_shared(path, is_alone=not others)
+            Sharing.users[life] = None
+        else:
+            migrate(path, now, migrations)
+    finally:
+        Schemas.note(path)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a database that is in memory to a file, as a migration does before it begins."""
+    with closing(open_in_memory(source)) as memory, closing(_real_connect(target)) as file:
+        memory.backup(file)
+
+
 _real_connect = sqlite3.connect
 vars(sqlite3)["connect"] = _connect
 vars(storage.store)["InstanceLock"] = Lock
+vars(storage.store)["migrate"] = _migrate
+vars(storage.store)["load_migrations"] = vars(storage.postgres)["load_migrations"] = _load_own_migrations
+vars(storage.schema)["backup"] = _copy
 vars(bot.launch)["find_games"] = vars(bot.factory)["find_games"] = _find_own_games
 type.__setattr__(Store, "is_shared", property(lambda _: Sharing.is_on))
 type.__setattr__(Store, "slot", property(Sharing.get_slot))

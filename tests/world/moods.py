@@ -15,6 +15,7 @@ from bot.local.gateway import Close
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind, RequestRecord
 from tests.world.machine import ALL_WELL, FULL, LOCKED, SLOW, Machine, ignore
+from tests.world.schemas import Schemas
 
 if TYPE_CHECKING:
     from tests.world.world import World
@@ -134,6 +135,8 @@ async def lose(world: World, chance: Random) -> None:
             await _strike(world, machine, AFTER_CHANGE, chance.randrange(1, 12))
             machine.is_lost = True
             world.machines.remove(machine)
+            for each in world.machines:  # its program may be the only one that may use the database
+                each.schema = Schemas.newest if each.is_refused else each.schema
             await asyncio.sleep(TAKEOVER_SECONDS)
 
 
@@ -164,16 +167,41 @@ async def upgrade(world: World, chance: Random) -> None:
     await _come_back(world, machine, left)
 
 
+async def migrate(world: World, chance: Random) -> None:
+    """Start a program with a later version of the database in the place of this one; others may run on.
+
+    If it may not use the database before they have ended, all get it.
+    """
+    machine = chance.choice(world.machines)
+    with world.trouble(f"{machine.name} gets a later version of the database"):
+        machine.schema += 1
+        Schemas.newest = max(Schemas.newest, machine.schema)
+        left = await _end(world, chance, machine)
+    await _come_back(world, machine, left)
+    if machine.is_refused:
+        with world.trouble("all get the later version of the database"):
+            for each in world.machines:
+                await _terminate(each)
+                each.schema = Schemas.newest
+            for each in world.machines:
+                each.start()
+                await world.connected(each)
+
+
 async def _end(world: World, chance: Random, machine: Machine) -> float:
     """Send SIGTERM, and wait until others serve; return for how long the machine stays away after that."""
+    await _terminate(machine)
+    return await _wait_for_others(world, machine, chance.choice((1.0, 30.0, 600.0)))
+
+
+async def _terminate(machine: Machine) -> None:
     if not machine.process.is_dead:
         machine.terminate()
         with suppress(TimeoutError):
             async with asyncio.timeout(300.0):
                 while not machine.process.is_dead:  # noqa: ASYNC110 (a process tells nobody)
                     await asyncio.sleep(0.1)
-        machine.kill()  # as a service manager does with one that does not end
-    return await _wait_for_others(world, machine, chance.choice((1.0, 30.0, 600.0)))
+    machine.kill()  # as a service manager does with one that does not end
 
 
 async def disk(world: World, chance: Random) -> None:

@@ -45,6 +45,8 @@ class Shape:
     """Which games are played at tables, divided by commas; all if that is empty."""
     upgrades: int = 0
     """How often a machine gets the next version of the program."""
+    schemas: int = 0
+    """How often a machine gets a program with a later version of the database."""
     kinds: str = ""
     """Of which kinds the faults are, divided by commas; of all if that is empty."""
     errands: str = ""
@@ -86,6 +88,7 @@ class Shape:
             upgrades=0 if is_calm else chance.choice((0, 0, 1, 2)),
             searches=chance.choice((0, 0, 1)),
             losses=0 if is_calm or machines == 1 else chance.randint(0, 1),
+            schemas=0 if is_calm else chance.choice((0, 0, 0, 1)),
         )
 
     def change(self, changes: Iterable[str]) -> Shape:
@@ -115,6 +118,7 @@ SHRUNK = (
     "stops",
     "restarts",
     "upgrades",
+    "schemas",
     "losses",
     "whims",
     "people",

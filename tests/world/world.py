@@ -32,6 +32,7 @@ from tests.world.judge import PAUSED, UNDRAWN, Judge, UndrawnTables
 from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
 from tests.world.machine import Machine, Sharing, open_in_memory
 from tests.world.people import Person
+from tests.world.schemas import Schemas
 from tests.world.setups import draw_setup
 from tests.world.shape import NAMES, Shape
 
@@ -197,7 +198,8 @@ class World(logging.Handler):
         for _ in range(600):
             is_waiting = machine.is_next and any(not (each.is_next or each.process.is_dead) for each in self.machines)
             sources = {session.source for session in self.discord.gateway.sessions}
-            if is_waiting or machine.is_lost or machine.address in sources:
+            is_refused = machine.is_refused and machine.process.is_dead
+            if is_waiting or is_refused or machine.is_lost or machine.address in sources:
                 return
             await asyncio.sleep(1.0)
 
@@ -216,6 +218,7 @@ class World(logging.Handler):
     async def run(self) -> None:
         """Let the world take its course, and judge it."""
         Sharing.is_on = self.shape.machines > 1
+        Schemas.draw(self.shape.schemas, self.chance("schemas"))
         self.memory = open_in_memory(self.database)
         self.memory.execute("PRAGMA busy_timeout = 0")
         with closing(sqlite3.connect(laid(self.database))) as empty:
@@ -328,6 +331,7 @@ class World(logging.Handler):
             (moods.stop, self.shape.stops),
             (moods.restart, self.shape.restarts),
             (moods.upgrade, self.shape.upgrades),
+            (moods.migrate, self.shape.schemas),
             (moods.lose, self.shape.losses),
             (None, self.shape.faults),
         ):
@@ -363,9 +367,9 @@ class World(logging.Handler):
                 if room.exists:
                     room.allow_bot(Permission.VIEW_CHANNEL)
             for machine in self.machines:
-                if machine.is_next is not self.is_upgraded:
+                if machine.is_next is not self.is_upgraded or machine.schema < Schemas.newest:
                     machine.kill()
-                machine.is_next = self.is_upgraded
+                machine.is_next, machine.schema = self.is_upgraded, Schemas.newest
                 machine.recover()
                 await self.connected(machine)
             await asyncio.sleep(60.0)
