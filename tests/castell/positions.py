@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
-from cogs.castell.components import REGION_INDEX, REGIONS, SLOTS, Region
+from cogs.castell.components import REGION_INDEX, SLOTS, Region
 from cogs.castell.performances import Tile
-from cogs.castell.rules.actions import CastellAction
-from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Festival, Layout, Options, Starter
-from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, parse_tower
+from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team
 from cogs.castell.rules.wheel import SECTOR
-
-MAT, TER, BCN, VFR, VIL, VAL, TAR = REGIONS
 
 
 def deal_game(seats: int = 2, **options: Any) -> Castell:
@@ -74,27 +69,3 @@ def prepare_festival(state: Castell, region: Region, *tokens: int, number: int =
     """Go to the last turn of a round with only this festival."""
     last = state.order[-1]
     return state.replace(round=number, calendar=(Festival(number, region, tokens),), turn=last)
-
-
-def list_building_steps(text: str) -> tuple[CastellAction, ...]:
-    """List the placements that build the tower of this notation."""
-    return list_steps(parse_tower(text))
-
-
-def play(state: Castell, *moves: CastellAction) -> Castell:
-    """Apply these actions, each by the first seat to act."""
-    for move in moves:
-        state = state.apply(min(state.to_act), move).state
-    return state
-
-
-def list_events(state: Castell, *moves: CastellAction) -> tuple[Event, ...]:
-    """Apply these actions, and return the events of the last one."""
-    state = play(state, *moves[:-1])
-    return state.apply(min(state.to_act), moves[-1]).events
-
-
-def find_refusal(state: Castell, move: CastellAction) -> str | None:
-    """Return the key of the refusal for the first seat to act; None if the action is legal."""
-    refusal = state.refusal(min(state.to_act), move)
-    return None if refusal is None else refusal.key

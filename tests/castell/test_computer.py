@@ -33,23 +33,9 @@ from cogs.castell.rules.position import NO_CASTELLERS
 from cogs.castell.rules.rounds import find_best_tower
 from cogs.castell.rules.terms import Done, Festival, Phase
 from cogs.castell.rules.towers import SIZES, Ranks, Skill, score_tower
-from tests.castell.positions import (
-    BCN,
-    MAT,
-    TAR,
-    TER,
-    VAL,
-    VFR,
-    VIL,
-    deal_game,
-    list_building_steps,
-    make_ranks,
-    play,
-    set_castellers,
-    set_colla,
-    set_tiles,
-    turn_wheel,
-)
+from tests.castell.playing import list_building_steps, play
+from tests.castell.positions import deal_game, make_ranks, set_castellers, set_colla, set_tiles, turn_wheel
+from tests.castell.regions import BCN, MAT, TAR, TER, VAL, VFR, VIL
 
 RICH = {10: 3, 9: 3, 8: 2, 7: 2, 6: 2, 5: 2, 4: 1, 3: 1, 2: 1}
 """A team that can enter any festival of one or two of its sizes."""

@@ -122,15 +122,6 @@ def test_an_empty_region_offers_no_recruits() -> None:
         assert (SAY("castell-castellers-none") in read_text(panel)) == is_empty
 
 
-def test_a_waiting_seat_has_no_actions() -> None:
-    state = deal_game()
-    panel = show_hand(state, seat=2)
-    assert not list_action_buttons(panel)
-    assert not list_selects(panel)
-    assert {button.press.page for button in buttons(panel)} == {OPENINGS}
-    assert not list_action_buttons(show_hand(state, BUILDER, PLACES[9][1], seat=2))
-
-
 def test_choices_describe_regions_with_their_festival_of_this_round_and_skills() -> None:
     calendar = (Festival(3, Region.TARRAGONA, (9, 2)), Festival(4, Region.VILANOVA, (7,)))
     state = place_pawn(Region.VALLS, round=3, calendar=calendar)
@@ -490,18 +481,6 @@ def test_the_line_of_a_festival_lists_towers_and_winnings_with_equal_places() ->
     over = rounds.end_game(replace(deal_game(), collas=collas), Ending.PLAYED, [])
     told = FACE.table(over.view(None), PEOPLE, (), SAY).body.splitlines()[1:]
     assert [line.split()[0] for line in told] == ["🏆", "**1.**", "**1.**", "**3.**", "**3.**"]
-
-
-def test_local_performances_are_shown_with_their_number() -> None:
-    state = place_pawn(Region.VALLS, Tile.S01, Tile.E09)
-    for panel in (
-        show_hand(state),
-        show_hand(state, PROPOSALS),
-        show_hand(state, BUILDER),
-        FACE.table(state.view(None), PEOPLE, (), SAY),
-    ):
-        assert "S01 · Tres pisos [3‑2‑1]: **2 punts**" in read_text(panel)
-        assert "E09 · 6+ pisos, Base 1, Barreja 2, Força 1: **6 punts**" in read_text(panel)
 
 
 def test_the_end_tells_the_best_tower_of_a_festival_and_the_best_performance() -> None:

@@ -19,7 +19,8 @@ from cogs.castell.rules.game import Castell
 from cogs.castell.rules.terms import Done, Festival, Phase
 from cogs.castell.rules.towers import Skill
 from tests.castell.panels import PEOPLE, SAY, place_pawn
-from tests.castell.positions import VAL, VFR, turn_wheel
+from tests.castell.positions import turn_wheel
+from tests.castell.regions import VAL, VFR
 
 READY = Done(has_moved=True, recruited=(1, 2), recruited_in=VAL, has_trained=True)
 

@@ -13,17 +13,9 @@ from cogs.castell.rules.actions import Join, Perform, Place, Placement
 from cogs.castell.rules.building import build_tower, list_placements, list_steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import MIXES, Ranks, Team, format_tower, is_legal, parse_tower
-from tests.castell.positions import (
-    VAL,
-    deal_game,
-    find_refusal,
-    list_building_steps,
-    make_ranks,
-    make_team,
-    play,
-    set_colla,
-    set_tiles,
-)
+from tests.castell.playing import find_refusal, list_building_steps, play
+from tests.castell.positions import deal_game, make_ranks, make_team, set_colla, set_tiles
+from tests.castell.regions import VAL
 
 ALL = dict.fromkeys(range(1, 11), 15)
 """A team of all castellers."""

@@ -19,22 +19,9 @@ from cogs.castell.rules.scoring import count_points
 from cogs.castell.rules.search import find_best
 from cogs.castell.rules.terms import Colla, Festival, Phase, Wish, Won
 from cogs.castell.rules.towers import Ranks, Team, is_legal, may_enter, parse_tower, score_tower
-from tests.castell.positions import (
-    BCN,
-    MAT,
-    TAR,
-    TER,
-    VAL,
-    VFR,
-    deal_game,
-    find_refusal,
-    list_building_steps,
-    make_ranks,
-    make_team,
-    play,
-    prepare_festival,
-    set_colla,
-)
+from tests.castell.playing import find_refusal, list_building_steps, play
+from tests.castell.positions import deal_game, make_ranks, make_team, prepare_festival, set_colla
+from tests.castell.regions import BCN, MAT, TAR, TER, VAL, VFR
 from tests.contract.trials import examples
 
 TROPHY, MEDAL, RIBBON = Prize

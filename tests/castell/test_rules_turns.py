@@ -44,25 +44,9 @@ from cogs.castell.rules.scoring import count_points, find_won_regions
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Ending, Layout, Options, Phase, Won
 from cogs.castell.rules.towers import SIZES, Skill
-from tests.castell.positions import (
-    BCN,
-    MAT,
-    TAR,
-    TER,
-    VAL,
-    VFR,
-    VIL,
-    deal_game,
-    find_refusal,
-    list_building_steps,
-    list_events,
-    make_ranks,
-    play,
-    set_castellers,
-    set_colla,
-    set_tiles,
-    turn_wheel,
-)
+from tests.castell.playing import find_refusal, list_building_steps, list_events, play
+from tests.castell.positions import deal_game, make_ranks, set_castellers, set_colla, set_tiles, turn_wheel
+from tests.castell.regions import BCN, MAT, TAR, TER, VAL, VFR, VIL
 from tests.outcomes import get_outcome
 
 BALANCE, MIX, PRACTICE, SPECIAL = Skill.BALANCE, Skill.MIX, Skill.PRACTICE, Skill.SPECIAL

@@ -26,23 +26,9 @@ from cogs.castellers.rules.actions import (
     TRONCS,
 )
 from cogs.castellers.rules.game import Castellers
-from tests.castellers.positions import (
-    ACOTXADOR,
-    CANGUELO,
-    CAP,
-    DOSOS,
-    ENXANETA,
-    LLENYA,
-    T1,
-    T2,
-    T3,
-    T4,
-    add_scores,
-    add_site,
-    play_moves,
-    position,
-)
-from tests.castellers.positions import GRALLERS as MUSIC
+from tests.castellers.cards import ACOTXADOR, CANGUELO, CAP, DOSOS, ENXANETA, LLENYA, T1, T2, T3, T4
+from tests.castellers.cards import GRALLERS as MUSIC
+from tests.castellers.positions import add_scores, add_site, play_moves, position
 from tests.contract.choices import Case
 
 CAREFUL = (Level.NORMAL, Level.STRONG)

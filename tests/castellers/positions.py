@@ -14,10 +14,7 @@ from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Castells, Options, Score, Site, Starter
-
-T1, T2, T3, T4 = Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4
-DOSOS, ACOTXADOR, ENXANETA = Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA
-LLENYA, CANGUELO, GRALLERS, CAP = Card.LLENYA, Card.CANGUELO, Card.GRALLERS, Card.CAP
+from tests.castellers.cards import T1, T2, T3, T4
 
 PLANS = {
     (castell, height, low_torres): HOUSE.make_plan(castell, height, low_torres=low_torres)

@@ -23,22 +23,8 @@ from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Based, Climbed, Crowned, Fell, LlenyaCancelled, TurnEnded
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Options, Phase, TurnAction
-from tests.castellers.positions import (
-    CANGUELO,
-    CAP,
-    ENXANETA,
-    GRALLERS,
-    LLENYA,
-    T1,
-    T2,
-    T3,
-    T4,
-    add_scores,
-    add_site,
-    list_events,
-    play_moves,
-    position,
-)
+from tests.castellers.cards import CANGUELO, CAP, ENXANETA, GRALLERS, LLENYA, T1, T2, T3, T4
+from tests.castellers.positions import add_scores, add_site, list_events, play_moves, position
 from tests.contract.reach import explore_hand
 from tests.plain import make_plain
 from tests.text.games import buttons, sitting

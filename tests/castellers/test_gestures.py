@@ -32,23 +32,8 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.game import Castellers
-from tests.castellers.positions import (
-    ACOTXADOR,
-    CANGUELO,
-    CAP,
-    DOSOS,
-    ENXANETA,
-    GRALLERS,
-    LLENYA,
-    T1,
-    T2,
-    T3,
-    T4,
-    add_scores,
-    add_site,
-    play_moves,
-    position,
-)
+from tests.castellers.cards import ACOTXADOR, CANGUELO, CAP, DOSOS, ENXANETA, GRALLERS, LLENYA, T1, T2, T3, T4
+from tests.castellers.positions import add_scores, add_site, play_moves, position
 from tests.panels import apply_batch, find_batch, find_button, press_button, read_text
 from tests.plain import make_plain
 from tests.text import sources

@@ -15,7 +15,8 @@ from cogs.castellers.render import picture, rules_of, table
 from cogs.castellers.rules.actions import DISCARDS, FINISH, Discard
 from cogs.castellers.rules.game import Castellers
 from cogs.castellers.rules.terms import Castells, Ending, Site
-from tests.castellers.positions import ENXANETA, T1, T2, add_scores, deal_game, play_moves, position
+from tests.castellers.cards import ENXANETA, T1, T2
+from tests.castellers.positions import add_scores, deal_game, play_moves, position
 from tests.castellers.zones import HOUSES, conserved
 from tests.pictures.scenes import find_faults, load_game_sheet
 from tests.text.sources import FOLDERS, texts

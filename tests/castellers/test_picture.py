@@ -21,22 +21,8 @@ from cogs.castellers.render import picture
 from cogs.castellers.rules.actions import ACCEPT, CALLS, LLENYES
 from cogs.castellers.rules.game import Castellers
 from cogs.castellers.rules.terms import Castells, Options, Site
-from tests.castellers.positions import (
-    ACOTXADOR,
-    CAP,
-    DOSOS,
-    ENXANETA,
-    LLENYA,
-    PLANS,
-    T1,
-    T2,
-    T3,
-    T4,
-    add_scores,
-    add_site,
-    play_moves,
-    position,
-)
+from tests.castellers.cards import ACOTXADOR, CAP, DOSOS, ENXANETA, LLENYA, T1, T2, T3, T4
+from tests.castellers.positions import PLANS, add_scores, add_site, play_moves, position
 from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet, play
 from tests.text.sources import FOLDERS, texts
 

@@ -31,19 +31,9 @@ from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
 from cogs.castellers.rules.game import deal
 from cogs.castellers.rules.terms import Castells, Ending, Options, Phase, Score, TurnAction
+from tests.castellers.cards import ACOTXADOR, CANGUELO, CAP, DOSOS, ENXANETA, GRALLERS, LLENYA, T1, T2, T3, T4
 from tests.castellers.positions import (
-    ACOTXADOR,
-    CANGUELO,
-    CAP,
-    DOSOS,
-    ENXANETA,
-    GRALLERS,
-    LLENYA,
     PLANS,
-    T1,
-    T2,
-    T3,
-    T4,
     add_scores,
     add_site,
     deal_game,
@@ -426,18 +416,12 @@ def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None
     assert find_refusal(state, CALLS[T1]) == "no-cards"
 
 
-def test_who_goes_leaves_the_colla_and_a_window_as_they_are() -> None:
-    """RULES 5.6, 8.2."""
+def test_who_goes_leaves_the_colla_as_it_is() -> None:
+    """RULES 8.2."""
     state = add_site(position([T1], [T2], [T3]), 1, castell=1, tronc=1)
     step = state.leave(1)
     assert step.events == (Left(1, ()),)
     assert step.state == state
-    assert play_moves(step.state, DRAW, FINISH).turn == 1
-    state = play_moves(add_site(position([LLENYA], [], []), 1, castell=1, tronc=1), LLENYES[1])
-    for seat in (0, 1):
-        waiting = state.leave(seat).state
-        assert waiting.to_act == {1}
-        assert play_moves(waiting, ACCEPT).turn == 0
 
 
 def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:

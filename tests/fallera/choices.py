@@ -9,7 +9,8 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Defend, Phase
 from tests.contract.choices import Case
-from tests.fallera.positions import FILLER, M, ask_apart, attack, play, position
+from tests.fallera.playing import attack, play
+from tests.fallera.positions import FILLER, M, ask_apart, position
 
 FOUR = (M.CUIXA, M.GARROFO, M.BAJOQUETA, M.CARAGOL)
 HAND = (M.DELICA, M.JAUME)

@@ -24,7 +24,8 @@ from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack
 from tests.fallera.choices import BARE, BUTONI, CHOICE, FOUR, HAND, RIGHT, SILLY, STOLEN
 from tests.fallera.gestures import SAY
-from tests.fallera.positions import M, attack, display, play, position
+from tests.fallera.playing import attack, play
+from tests.fallera.positions import M, display, position
 
 
 def test_the_strong_level_prepares_and_declares_an_attack_at_once() -> None:

@@ -18,7 +18,8 @@ from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Discard, Moma, Phase, Recover, Rob, Swap, UseOn
 from tests.contract.reach import explore_hand
 from tests.fallera.gestures import PEOPLE, SAY, choose_lines, compose_draft, show_hand
-from tests.fallera.positions import ask_apart, attack, get_events, pass_windows, play, play_quietly, position
+from tests.fallera.playing import attack, get_events, pass_windows, play, play_quietly
+from tests.fallera.positions import ask_apart, position
 from tests.panels import apply_batch, find_batch, find_button, list_selects, press_button, read_text
 from tests.plain import make_plain
 from tests.text.games import buttons, sitting

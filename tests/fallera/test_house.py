@@ -15,7 +15,8 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
 from cogs.fallera.rules.terms import Options
 from tests.fallera.gestures import SAY, show_hand
-from tests.fallera.positions import get_events, play, position
+from tests.fallera.playing import get_events, play
+from tests.fallera.positions import position
 from tests.fallera.test_rules_battles import compare
 from tests.panels import read_text
 from tests.pictures.scenes import find_faults, load_game_sheet

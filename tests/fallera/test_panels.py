@@ -36,7 +36,8 @@ from cogs.fallera.rules.terms import (
     UseOn,
 )
 from tests.fallera.gestures import PEOPLE, SAY, TEXTS, list_languages, read_source, show_hand, show_table
-from tests.fallera.positions import FILLER, ask_apart, attack, play, position, remove_player, settle
+from tests.fallera.playing import attack, play, settle
+from tests.fallera.positions import FILLER, ask_apart, position, remove_player
 from tests.panels import find_choice, read_text
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting

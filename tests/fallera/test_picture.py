@@ -21,7 +21,8 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View
 from tests.fallera.gestures import PEOPLE, SAY, list_languages
-from tests.fallera.positions import answer_paella, attack, play, position, remove_player
+from tests.fallera.playing import answer_paella, attack, play
+from tests.fallera.positions import position, remove_player
 from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet
 from tests.tools.art.sheets import fill_template
 

@@ -16,7 +16,7 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Cancelled, Fought, Used
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Defend, Espionatge, Move, Phase
-from tests.fallera.positions import (
+from tests.fallera.playing import (
     answer_paella,
     attack,
     get_battle,
@@ -24,9 +24,9 @@ from tests.fallera.positions import (
     get_refusal,
     get_treasures,
     play,
-    position,
     settle,
 )
+from tests.fallera.positions import position
 
 M = Model
 

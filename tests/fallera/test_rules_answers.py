@@ -23,17 +23,8 @@ from cogs.fallera.rules.events import Cancelled, Held, TurnStarted, Used
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Cassalla, Ending, Falla, Move, Options, Phase, Played
 from tests import saves
-from tests.fallera.positions import (
-    answer_paella,
-    ask_apart,
-    attack,
-    get_events,
-    get_refusal,
-    get_treasures,
-    pass_windows,
-    play,
-    position,
-)
+from tests.fallera.playing import answer_paella, attack, get_events, get_refusal, get_treasures, pass_windows, play
+from tests.fallera.positions import ask_apart, position
 
 M = Model
 ROB = moves.ROBS[1][M.CONILL]

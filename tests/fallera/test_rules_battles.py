@@ -13,9 +13,8 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Fought, Lost, TurnedUp, Undefended
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Defend, Ending, Moma, Muixeranga, Phase
-from tests.fallera.positions import (
+from tests.fallera.playing import (
     answer_paella,
-    ask_apart,
     attack,
     get_battle,
     get_events,
@@ -24,8 +23,8 @@ from tests.fallera.positions import (
     pass_windows,
     play,
     play_quietly,
-    position,
 )
+from tests.fallera.positions import ask_apart, position
 
 M = Model
 

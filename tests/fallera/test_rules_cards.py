@@ -10,7 +10,8 @@ from cogs.fallera.naming import format_name
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
 from cogs.fallera.rules.terms import Calze
-from tests.fallera.positions import get_events, position, remove_player
+from tests.fallera.playing import get_events
+from tests.fallera.positions import position, remove_player
 from tests.text.sources import FOLDERS, texts
 
 M = Model

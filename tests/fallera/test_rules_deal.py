@@ -13,7 +13,8 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Drew, Reshuffled, Saw
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Cassalla, Ending, Options, Starter
-from tests.fallera.positions import deal_game, get_events, get_treasures, pass_windows, play, play_quietly, position
+from tests.fallera.playing import get_events, get_treasures, pass_windows, play, play_quietly
+from tests.fallera.positions import deal_game, position
 from tests.fallera.zones import conserved
 from tests.outcomes import get_outcome
 

@@ -30,8 +30,7 @@ from cogs.fallera.rules.events import (
 )
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Ban, Bec, Cassalla, Crema, Defend, Falla, Move, Phase
-from tests.fallera.positions import (
-    FILLER,
+from tests.fallera.playing import (
     answer_paella,
     attack,
     get_events,
@@ -40,9 +39,8 @@ from tests.fallera.positions import (
     pass_windows,
     play,
     play_quietly,
-    position,
-    remove_player,
 )
+from tests.fallera.positions import FILLER, position, remove_player
 
 M = Model
 OTHER = (M.JAUME,)

@@ -15,16 +15,8 @@ from cogs.fallera.rules.events import Drew, Finished, GotActions, Left, LostTurn
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Calze, Ending, Options, Phase, Starter, Taronger
 from cogs.fallera.rules.turns import has_allioli_action
-from tests.fallera.positions import (
-    attack,
-    get_events,
-    get_refusal,
-    get_treasures,
-    play,
-    play_quietly,
-    position,
-    remove_player,
-)
+from tests.fallera.playing import attack, get_events, get_refusal, get_treasures, play, play_quietly
+from tests.fallera.positions import position, remove_player
 from tests.outcomes import get_outcome
 
 M = Model
@@ -227,21 +219,11 @@ def test_a_dansa_reverses_the_order_and_the_next_one_restores_it() -> None:
 # Going and ending
 
 
-def test_a_player_who_leaves_keeps_everything_and_battles_and_specials_continue() -> None:
+def test_a_player_who_leaves_keeps_hand_and_display() -> None:
     """RULES 9.4."""
     state = position((M.DAMA,), (M.JAUME,), (), shown=[(M.CONILL, M.FALLA, M.LLUNA)])
     step = state.leave(0)
     assert (step.state, step.events) == (state, (Left(0, (), ()),))
-    start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
-    battle = play(start, *attack(1, M.CONILL, M.ALCALDESSA))
-    for seat in (0, 1):
-        assert get_treasures(play(battle.leave(seat).state, moves.PASS), 0) == (M.CONILL, M.PINTA)
-    start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])
-    special = play(start, moves.ROBS[1][M.CONILL])
-    for seat in (0, 1, 2):
-        left = special.leave(seat).state
-        assert left.to_act == special.to_act
-        assert get_treasures(play(left, *[moves.PASS] * len(left.to_act)), 0) == (M.CONILL,)
 
 
 def test_a_seat_that_has_gone_in_an_older_game_has_no_turns_is_no_target_and_comes_last() -> None:

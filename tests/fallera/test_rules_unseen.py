@@ -11,7 +11,8 @@ from cogs.fallera.house import HOUSE
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, bound
 from cogs.fallera.rules.terms import Defend, Move, Options, Phase, Played
-from tests.fallera.positions import ask_apart, attack, get_treasures, play, play_quietly, position
+from tests.fallera.playing import attack, get_treasures, play, play_quietly
+from tests.fallera.positions import ask_apart, position
 from tests.fallera.zones import conserved
 
 M = Model

@@ -479,24 +479,7 @@ def test_old_cards_are_seen_only_where_the_table_has_chosen_so_and_at_the_end() 
         assert after.hand == before.hand
 
 
-def test_a_view_says_whether_its_seat_is_asked() -> None:
-    """RULES 2.2, 3.1."""
-    start = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
-    assert [start.view(seat).is_asked for seat in (None, 0, 1)] == [False, False, True]
-    turn = play_moves(position([10, 11, 12], [20], draw=[40]), Play(10, UP))
-    assert [turn.view(seat).is_asked for seat in (None, 0, 1)] == [False, True, False]
-    assert not play_moves(turn, Play(11, UP)).close().state.view(0).is_asked
-
-
 # 7 Players who go
-
-
-def test_the_game_goes_on_without_who_goes() -> None:
-    """RULES 7.1."""
-    state = deal_game(2)
-    step = state.leave(1)
-    assert step.events == (Left(1),)
-    assert step.state == state
 
 
 def test_the_neutral_player_prefers_the_trick_and_small_steps_and_covers_fire_before_all_else() -> None:
