@@ -279,21 +279,6 @@ def test_a_view_hides_only_chance_and_towers_in_progress() -> None:
     assert play(state, *list_building_steps("10x2 9x2")).view(0).tower == (((10, 2),), ((9, 2),))
 
 
-def test_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
-    """RULES 2.2, 2.3."""
-    state = deal_game(2)
-    filled = []
-    while state.round < 10:
-        state = set_castellers(state.replace(turn=state.order[-1], calendar=()), VAL, {})
-        step = state.apply(state.turn, END)
-        state = step.state
-        if any(isinstance(event, Arrived) for event in step.events):
-            filled.append(state.round)
-            assert isinstance(step.events[-1], RoundBegan)
-            assert {sum(castellers) for castellers in state.regions} == {3}
-    assert filled == [3, 5, 7, 9]
-
-
 def test_the_regions_face_tiles_of_the_wheel_that_turns_before_the_first_round_too() -> None:
     """RULES 5.1, 5.2: by option, nobody trains the tile of no region."""
     state = deal_game()
@@ -316,18 +301,29 @@ def test_the_regions_face_tiles_of_the_wheel_that_turns_before_the_first_round_t
 # Ends of turns and games
 
 
-def test_turns_go_clockwise_and_the_marker_is_passed() -> None:
-    """RULES 2.3, 2.4."""
+def test_turns_go_clockwise_the_marker_is_passed_and_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
+    """RULES 2.2 to 2.4."""
     state = deal_game(3)
     turns = []
     while state.round < 4:
         turns.append((state.round, state.turn))
         state = play(state, END)
     assert turns == [(1, 0), (1, 1), (1, 2), (2, 1), (2, 2), (2, 0), (3, 2), (3, 0), (3, 1)]
+    state = deal_game(2)
+    filled = []
+    while state.round < 10:
+        state = set_castellers(state.replace(turn=state.order[-1], calendar=()), VAL, {})
+        step = state.apply(state.turn, END)
+        state = step.state
+        if any(isinstance(event, Arrived) for event in step.events):
+            filled.append(state.round)
+            assert isinstance(step.events[-1], RoundBegan)
+            assert {sum(castellers) for castellers in state.regions} == {3}
+    assert filled == [3, 5, 7, 9]
 
 
-def test_the_end_of_a_turn_is_final_and_reveals_something_only_when_castellers_are_drawn() -> None:
-    """RULES 2.2, 10.6."""
+def test_each_action_makes_earlier_buttons_stale_and_only_the_end_of_a_turn_is_final() -> None:
+    """RULES 2.2, 10.6: but no placement; the end reveals something only when castellers are drawn."""
     state = turn_wheel(prepare_performance(set_castellers(deal_game(), VAL, {5: 3})), {VAL: SPECIAL})
     for action in (
         Recruit(5),
@@ -352,10 +348,6 @@ def test_the_end_of_a_turn_is_final_and_reveals_something_only_when_castellers_a
         drawing += [step.state.round] if step.reveals else []
         state = step.state
     assert drawing == [number for number in sorted(REFILL_ROUNDS) if number <= 4]
-
-
-def test_actions_make_earlier_buttons_stale_but_placements_do_not() -> None:
-    """RULES 10.6: a second press of the same button does not do the same again."""
     state = prepare_performance(set_castellers(deal_game(), VAL, {5: 3}))
     built = play(state, *list_building_steps("10x2 9x2 8"))
     assert built.question(0) == state.question(0)
@@ -390,19 +382,14 @@ def test_a_game_that_is_closed_has_no_winner_and_one_that_is_left_goes_to_who_st
     assert (step.state, step.events) == (state, (Left(0),))
 
 
-@pytest.mark.parametrize("action", [BEST, SUBMIT])
-def test_outside_a_festival_no_tower_is_submitted(action: object) -> None:
-    """RULES 8.2."""
-    assert find_refusal(deal_game(), action) == "no-festival"  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="no festival"):
-        find_best_tower(deal_game(), 0)
-
-
 def test_a_tower_can_be_built_only_for_a_performance_or_a_festival() -> None:
-    """RULES 4.10."""
+    """RULES 4.10, 8.2."""
     state = prepare_performance(deal_game())
     assert find_refusal(state, Place(10, 2)) is None
     assert find_refusal(set_tiles(state, VAL), Place(10, 2)) == "no-performance-here"
     assert find_refusal(play(state, SpecialMove(TAR)), Place(10, 2)) == "special-used"
     assert find_refusal(deal_game(), Place(10, 2)) == "no-pawn"
+    assert [find_refusal(deal_game(), each) for each in (BEST, SUBMIT)] == ["no-festival"] * 2
+    with pytest.raises(ValueError, match="no festival"):
+        find_best_tower(deal_game(), 0)
     assert play(state, *list_steps((((10, 2),),)), END).towers == ((), ())

@@ -52,15 +52,11 @@ FULL_GROUPS = ((T1,), (T2,), (T3,))
 # The components
 
 
-def test_the_deck_has_81_castellers_and_17_specials() -> None:
-    """RULES 1.3."""
+def test_the_deck_the_castells_and_the_counters() -> None:
+    """RULES 1.1 to 1.4."""
     copies = Counter(HOUSE.deck)
     assert sum(copies[card] for card in CASTELLERS) == 81
     assert sum(copies[card] for card in SPECIALS) == 17
-
-
-def test_castells_ask_for_cards_as_the_table_says_and_counters_are_flat_or_graded() -> None:
-    """RULES 1.1, 1.2, 1.4."""
     wanted = [[4, 5, 7], [6, 8, 10], [7, 9, 11], [8, 10, 12]]
     assert [[PLANS[castell, height, False].cards for height in Height] for castell in range(1, 5)] == wanted
     assert [PLANS[2, height, True].cards for height in Height] == [5, 7, 9]
@@ -90,11 +86,18 @@ def test_the_set_up() -> None:
     assert deal_game(4).turn == 0
 
 
-def test_the_groups_after_the_first_turn() -> None:
-    """RULES 3.5."""
+def test_the_groups_after_a_turn() -> None:
+    """RULES 3.3, 3.5: full ones go first, and the nearest is refilled first as far as there are cards."""
     moves: list[Move] = [*TAKES, DRAW]
-    after = {move: [len(group) for group in play_moves(deal_game(2), move, FINISH).groups] for move in moves}
-    assert after == {TAKES[0]: [1, 3, 2], TAKES[1]: [1, 1, 2], TAKES[2]: [1, 3, 1], DRAW: [1, 3, 2]}
+    sizes = {move: [len(group) for group in play_moves(deal_game(2), move, FINISH).groups] for move in moves}
+    assert sizes == {TAKES[0]: [1, 3, 2], TAKES[1]: [1, 1, 2], TAKES[2]: [1, 3, 1], DRAW: [1, 3, 2]}
+    state = position([], [], deck=[T1, T1, ENXANETA], groups=[[T2, T2, T2], [], []])
+    after = play_moves(state, DRAW, FINISH)
+    assert after.groups[2] == (ENXANETA,)
+    assert after.groups[0] == after.groups[1][:1] == (T2,)
+    state = play_moves(position([], [T1], deck=[], discard=False), PASS, FINISH)
+    assert state.groups == ((), (), ())
+    assert find_refusal(state, TAKES[0]) == "empty-group"
 
 
 def test_a_llenya_brings_tronc_and_pom_of_an_opponent_back() -> None:
@@ -116,8 +119,8 @@ def test_a_llenya_brings_tronc_and_pom_of_an_opponent_back() -> None:
     assert find_refusal(add_site(state, 1, castell=1, tronc=1), LLENYES[1]) is None
 
 
-def test_after_the_third_castell_everybody_else_has_one_turn() -> None:
-    """RULES 6.1."""
+def test_after_the_third_castell_everybody_else_has_one_turn_with_specials() -> None:
+    """RULES 6.1, 6.2."""
     state = add_site(position([], [ENXANETA], [], []), 1, castell=1, tronc=3)
     state = replace(add_scores(state, 1, 2, 3), turn=1)
     state = play_moves(state, POM[ENXANETA], FINISH)
@@ -127,6 +130,9 @@ def test_after_the_third_castell_everybody_else_has_one_turn() -> None:
         state = play_moves(state, state.choose_default(state.turn), FINISH)
     assert turns == [2, 3, 0]
     assert state.ending is Ending.THREE
+    state = add_site(add_scores(position([], [CANGUELO], []), 0, 1, 2, 3), 2, castell=1)
+    state = add_site(replace(state, turn=1), 0, castell=4)
+    assert [find_refusal(state, CANGUELOS[seat]) for seat in (0, 2)] == [None, None]
 
 
 # Rule by rule
@@ -162,17 +168,6 @@ def test_a_draw_goes_over_a_reshuffle_and_is_told_by_role() -> None:
     assert sorted(play_moves(state, DRAW).stock.deck) == sorted([ENXANETA, DOSOS])
     spent = add_site(position([LLENYA], [], deck=[]), 1, castell=1, tronc=1)
     assert play_moves(spent, LLENYES[1]).stock.deck == (LLENYA,)
-
-
-def test_full_groups_go_first_and_the_nearest_is_refilled_first_as_far_as_there_are_cards() -> None:
-    """RULES 3.3, 3.5."""
-    state = position([], [], deck=[T1, T1, ENXANETA], groups=[[T2, T2, T2], [], []])
-    after = play_moves(state, DRAW, FINISH)
-    assert after.groups[2] == (ENXANETA,)
-    assert after.groups[0] == after.groups[1][:1] == (T2,)
-    state = play_moves(position([], [T1], deck=[], discard=False), PASS, FINISH)
-    assert state.groups == ((), (), ())
-    assert find_refusal(state, TAKES[0]) == "empty-group"
 
 
 def test_specials_come_before_the_groups_are_cleaned_and_are_discarded_at_once_or_when_they_are_over() -> None:
@@ -278,7 +273,7 @@ def test_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
 
 
 def test_a_llenya_is_cancelled_at_once_by_who_was_hit_or_not_at_all() -> None:
-    """RULES 5.6."""
+    """RULES 5.6: the window opens whatever the hand holds."""
     state = add_site(position([LLENYA], [CAP]), 1, castell=1, tronc=3)
     after = play_moves(state, LLENYES[1], CANCEL)
     assert after.sites[1] == state.sites[1]
@@ -291,10 +286,6 @@ def test_a_llenya_is_cancelled_at_once_by_who_was_hit_or_not_at_all() -> None:
     assert [asked.legal_actions(seat) for seat in (0, 2)] == [(), ()]
     again = play_moves(asked, CANCEL, LLENYES[1])
     assert again.legal_actions(1) == (ACCEPT,)
-
-
-def test_the_window_opens_whatever_the_hand_holds() -> None:
-    """RULES 5.6."""
     for hand in ([], [CAP]):
         state = play_moves(add_site(position([LLENYA], hand), 1, castell=1, tronc=3), LLENYES[1])
         question = state.question(1)
@@ -338,8 +329,8 @@ def test_a_second_press_of_a_call_is_stale_or_refused_although_a_second_cap_coul
     assert find_refusal(missed, CALLS[T4]) == "already-called"
 
 
-def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() -> None:
-    """RULES 6.3."""
+def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells_and_nobody_wins_without_a_counter() -> None:
+    """RULES 6.3, 6.4."""
     state = add_scores(add_scores(position([], [], []), 1, 1, 2, 3), 0, 1, 2, 4)
     outcome = get_outcome(state.close().state)
     assert outcome.ranking == ((1,), (0,), (2,))
@@ -348,13 +339,10 @@ def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells() ->
     assert outcome.ranking == ((1,), (0,), (2,))
     outcome = get_outcome(position([], []).close().state)
     assert outcome.ranking == ((0, 1),)
-
-
-def test_specials_are_played_in_the_last_round_too() -> None:
-    """RULES 6.2."""
-    state = add_site(add_scores(position([], [CANGUELO], []), 0, 1, 2, 3), 2, castell=1)
-    state = add_site(replace(state, turn=1), 0, castell=4)
-    assert [find_refusal(state, CANGUELOS[seat]) for seat in (0, 2)] == [None, None]
+    state = replace(deal_game(3), dry=3 * HOUSE.rounds - 1)
+    for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
+        outcome = get_outcome(play_moves(replace(state, scores=((), scores, ())), DRAW, FINISH))
+        assert (outcome.ending, outcome.winners) == (Ending.STALEMATE, winners)
 
 
 def test_specials_come_at_any_moment_of_the_own_turn() -> None:
@@ -365,14 +353,20 @@ def test_specials_come_at_any_moment_of_the_own_turn() -> None:
     assert [score.castell for score in state.scores[0]] == [1]
 
 
-def test_what_is_public() -> None:
-    """RULES 9.1."""
+def test_what_is_public_and_that_a_new_deal_keeps_to_what_lies_open_now() -> None:
+    """RULES 9.1, 9.3: what went into a hand before all is hidden there, and told by the log alone."""
     state = add_site(position([T1, T2], [CAP], pile=[T4]), 0, castell=2, tronc=1)
     view = state.view(1)
     assert view.collas[0].hand == 2
     assert view.collas[0].site == state.sites[0]
     assert (view.discard, view.deck, view.hand) == ((T4,), 6, (CAP,))
     assert state.view(None).hand == ()
+    state = position([], [T2], groups=[[ENXANETA], [T1], [T1]])
+    assert list_events(state, TAKES[0]) == (Took(0, 0, (ENXANETA,)),)
+    state = play_moves(state, TAKES[0])
+    redealt = [state.redeal(1, Rng(f"{key:02x}")) for key in range(40)]
+    assert {deal.view(1) for deal in redealt} == {state.view(1)}
+    assert {ENXANETA in deal.hands[0] for deal in redealt} == {True, False}
 
 
 # The valves, and who goes
@@ -424,24 +418,12 @@ def test_who_goes_leaves_the_colla_as_it_is() -> None:
     assert step.state == state
 
 
-def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
-    """RULES 8.3."""
+def test_who_alone_has_stayed_wins_and_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
+    """RULES 8.3, 8.4: with the fewest counters too."""
     state = replace(position([T1], [T2], [T3]), scores=((), (Score(1, 4),), (Score(2, 4), Score(3, 4))))
     outcome = get_outcome(state.concede_to(0).state)
     assert (outcome.ending, outcome.winners) == (Ending.DESERTED, frozenset({0}))
     assert outcome.ranking == ((0,), (2,), (1,))
-
-
-def test_nobody_wins_without_a_counter() -> None:
-    """RULES 6.4."""
-    state = replace(deal_game(3), dry=3 * HOUSE.rounds - 1)
-    for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
-        outcome = get_outcome(play_moves(replace(state, scores=((), scores, ())), DRAW, FINISH))
-        assert (outcome.ending, outcome.winners) == (Ending.STALEMATE, winners)
-
-
-def test_a_colla_that_went_in_an_older_game_is_passed_over() -> None:
-    """RULES 8.4."""
     state = replace(position([T1], [], [T3]), gone=frozenset({1}))
     assert state.out_of_play == {1}
     assert play_moves(state, DRAW, FINISH).turn == 2
@@ -495,13 +477,3 @@ def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
         *["empty-hand"] * 4,
     ]
     assert state.view(1).refusals == ()
-
-
-def test_a_new_deal_keeps_to_what_lies_open_now() -> None:
-    """RULES 9.3: what went into a hand before everybody's eyes is hidden there, and told by the log alone."""
-    state = position([], [T2], groups=[[ENXANETA], [T1], [T1]])
-    assert list_events(state, TAKES[0]) == (Took(0, 0, (ENXANETA,)),)
-    state = play_moves(state, TAKES[0])
-    redealt = [state.redeal(1, Rng(f"{key:02x}")) for key in range(40)]
-    assert {deal.view(1) for deal in redealt} == {state.view(1)}
-    assert {ENXANETA in deal.hands[0] for deal in redealt} == {True, False}

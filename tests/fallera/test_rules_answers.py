@@ -164,14 +164,19 @@ def test_any_special_is_decisive_if_its_user_is_one_card_short(action: Move) -> 
         assert not is_decisive(open_window([THREE], action))
 
 
-def test_a_petrer_is_decisive_if_its_cards_can_win() -> None:
-    """RULES 8.9."""
+def test_a_petrer_is_decisive_if_its_cards_can_win_and_any_card_that_counts_twice() -> None:
+    """RULES 1.4, 8.9."""
     others = (M.CARAGOL, M.CARXOFA, M.TOMACA, M.ALLS)
     petrer = moves.USES[M.PETRER]
     assert is_decisive(open_window([THREE], petrer))
     assert not is_decisive(open_window([THREE, (M.CONILL, *others)], petrer)), "no ingredient is left to draw"
     lonely = position((M.PETRER, M.DAMA), OTHER, OTHER, shown=[THREE])
     assert not is_decisive(play(lonely, petrer)), "one card is drawn at most"
+    hands = ((M.REPETICIO, *OTHER), OTHER, OTHER, OTHER, OTHER)
+    five = play(position(*hands, shown=[THREE]), moves.USES[M.REPETICIO])
+    assert is_decisive(five), "the cabeça d'alls would be two"
+    assert not is_decisive(open_window([THREE], moves.USES[M.REPETICIO]))
+    assert is_decisive(open_window([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
 
 
 @pytest.mark.parametrize(
@@ -214,17 +219,8 @@ def test_a_treasure_that_a_cassalla_recovers_is_counted_and_none_is_won_from_a_f
         assert is_decisive(open_window([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
 
 
-def test_a_card_that_counts_twice_is_decisive_with_three_ingredients() -> None:
-    """RULES 1.4, 8.9."""
-    hands = ((M.REPETICIO, *OTHER), OTHER, OTHER, OTHER, OTHER)
-    five = play(position(*hands, shown=[THREE]), moves.USES[M.REPETICIO])
-    assert is_decisive(five), "the cabeça d'alls would be two"
-    assert not is_decisive(open_window([THREE], moves.USES[M.REPETICIO]))
-    assert is_decisive(open_window([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
-
-
-def test_the_second_treasure_of_a_bellea_counts_once_she_is_seen() -> None:
-    """RULES 8.9."""
+def test_the_treasures_of_a_bellea_and_an_almansa_are_counted() -> None:
+    """RULES 8.9: her second one once she is seen; an almansa may make a paella for either."""
     hands = ((M.BELLEA, M.JAUME), (M.ESPIONATGE, M.ESPILL, M.DAMA), OTHER)
     start = position(*hands, shown=[THREE[:2], (M.CONILL, M.TOMACA)])
     state = play(start, *attack(1, M.CONILL, M.BELLEA), moves.ESPIONATGE)
@@ -232,30 +228,22 @@ def test_the_second_treasure_of_a_bellea_counts_once_she_is_seen() -> None:
     state = play(answer_paella(state), moves.DEFENDS[M.DAMA][1])
     assert state.stack[0].card is M.ESPILL
     assert is_decisive(state)
-
-
-def test_a_batalla_dalmansa_may_make_a_paella_for_either() -> None:
-    """RULES 8.9."""
-    hands = ((M.ALMANSA, M.DAMA, M.MASCLET, M.JAUME), OTHER, OTHER)
+    almansa = ((M.ALMANSA, M.DAMA, M.MASCLET, M.JAUME), OTHER, OTHER)
     charge = attack(1, None, M.DAMA, masclet=True)
-    assert is_decisive(play(position(*hands, shown=[THREE, (M.CONILL,)]), *charge))
-    assert not is_decisive(play(position(*hands, shown=[THREE[:2], (M.CONILL,)]), *charge))
+    assert is_decisive(play(position(*almansa, shown=[THREE, (M.CONILL,)]), *charge))
+    assert not is_decisive(play(position(*almansa, shown=[THREE[:2], (M.CONILL,)]), *charge))
 
 
-def test_a_paella_that_saves_a_target_one_card_short_is_decisive() -> None:
+def test_a_special_or_paella_that_saves_a_target_one_card_short_is_decisive_and_all_are_asked() -> None:
     """RULES 8.9: the last paella affects the player who would win by the special."""
     for theirs, matters in ((FOUR, True), (THREE, False)):
         start = position((M.RATA, *OTHER), (M.PAELLA, *OTHER), OTHER, shown=[(), (*theirs, M.PINTA)])
         state = play(start, moves.ROBS[1][M.PINTA])
         assert not is_decisive(state)
         assert is_decisive(answer_paella(state, 1)) == matters
-
-
-def test_a_special_that_helps_a_defender_one_card_short_is_decisive_and_all_are_asked() -> None:
-    """RULES 8.9."""
     hands = ((M.DAMA, *OTHER), (M.ESPIONATGE, *OTHER), OTHER)
-    for theirs, matters in (((*FOUR, M.PINTA), True), ((*THREE, M.PINTA), False)):
-        start = position(*hands, shown=[(), theirs])
+    for theirs, matters in ((FOUR, True), (THREE, False)):
+        start = position(*hands, shown=[(), (*theirs, M.PINTA)])
         assert is_decisive(play(start, *attack(1, M.PINTA, M.DAMA), moves.ESPIONATGE)) == matters
     for mine, matters in ((THREE, True), (THREE[:2], False)):
         state = open_window([mine, (M.CONILL,)], ROB)

@@ -54,8 +54,8 @@ def compare(
     return result.attack, result.defence
 
 
-def test_a_battle_needs_a_fighter_and_anothers_treasure() -> None:
-    """RULES 5.1."""
+def test_a_battle_needs_anothers_treasure_and_one_fighter_beside_which_others_may_be_laid() -> None:
+    """RULES 5.1, 5.2: any monleonetes, a muixeranga and an espill."""
     shown = [(M.PINTA,), (M.CONILL, M.LLUNA)]
     weak = position((M.MONLEONETES, M.MUIXERANGA), (), shown=shown)
     assert get_refusal(weak, moves.ATTACKS[1][M.CONILL]) == "no-fighter"
@@ -63,10 +63,6 @@ def test_a_battle_needs_a_fighter_and_anothers_treasure() -> None:
     assert get_refusal(strong, moves.ATTACKS[1][M.CONILL]) is None
     assert get_refusal(strong, moves.ATTACKS[1][M.PINTA]) == "not-on-that-display"
     assert get_refusal(strong, moves.ATTACKS[0][M.PINTA]) == "no-such-player"
-
-
-def test_an_attack_has_one_fighter_any_monleonetes_a_muixeranga_and_an_espill() -> None:
-    """RULES 5.2."""
     hand = (M.DAMA, M.MORO, *(M.MONLEONETES,) * 2, M.MUIXERANGA, M.ESPILL, M.ESPILL, M.AIGUA)
     state = play(position(hand, (M.DAMA,), shown=[(), (M.CONILL,)]), moves.ATTACKS[1][M.CONILL])
     assert get_refusal(state, moves.LAYS[M.MONLEONETES]) == "fighter-first"
@@ -80,12 +76,8 @@ def test_an_attack_has_one_fighter_any_monleonetes_a_muixeranga_and_an_espill() 
     state = play(state, moves.CHARGE)
     battle = get_battle(state, 1)
     assert (battle.count, battle.cards) == (5, ())
-
-
-def test_every_card_that_can_be_laid_is_offered() -> None:
-    """RULES 5.2."""
-    hand = (M.DAMA, M.MORO, M.MONLEONETES, M.ESPILL, M.MASCLET, M.ALMANSA)
-    state = position(hand, (M.DAMA,), shown=[(M.CORBELLA,), (M.CONILL,)])
+    every = (M.DAMA, M.MORO, M.MONLEONETES, M.ESPILL, M.MASCLET, M.ALMANSA)
+    state = position(every, (M.DAMA,), shown=[(M.CORBELLA,), (M.CONILL,)])
     assert list(state.legal_actions(0)) == [moves.ALMOINA, moves.ATTACKS[1][M.CONILL], moves.ALMANSES[1]]
     state = play(state, moves.ATTACKS[1][M.CONILL])
     assert list(state.legal_actions(0)) == [moves.LAYS[M.MORO], moves.LAYS[M.DAMA], moves.ALMOINA]
@@ -267,14 +259,19 @@ def test_an_attacking_bellea_chooses_a_second_treasure_if_one_is_left() -> None:
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
 
 
-def test_a_winning_alcaldessa_returns_to_the_hand_without_her_team() -> None:
-    """RULES 5.13."""
+def test_the_alcaldessa_returns_and_a_fifth_ingredient_ends_the_game_without_a_second_treasure() -> None:
+    """RULES 3.3, 5.13: she leaves her team."""
     state = _win((M.ALCALDESSA, M.MONLEONETES), (M.CONILL,), M.CONILL)
     assert state.hands[0] == (M.ALCALDESSA,)
     assert state.graveyard == (M.MONLEONETES,)
     start = position((M.CAGALLO,), (M.ALCALDESSA,), shown=[(), (M.CONILL,)])
     batch = (*attack(1, M.CONILL, M.CAGALLO), Defend(M.ALCALDESSA, False, False))
     assert play_quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
+    own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
+    state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
+    state = play(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS)
+    assert state.ending is Ending.PAELLA
+    assert (state.graveyard, state.to_act, get_treasures(state, 1)) == ((M.BELLEA,), frozenset(), (M.PINTA,))
 
 
 def test_the_winner_of_an_almansa_takes_all_treasures_and_both_need_one() -> None:
@@ -303,20 +300,11 @@ def test_an_espill_that_is_cancelled_changes_nothing() -> None:
     assert get_battle(state, None).points == (0, 1)
 
 
-def test_a_fifth_ingredient_won_in_battle_ends_the_game_without_a_second_treasure() -> None:
-    """RULES 3.3."""
-    own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
-    state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
-    state = play(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS)
-    assert state.ending is Ending.PAELLA
-    assert (state.graveyard, state.to_act, get_treasures(state, 1)) == ((M.BELLEA,), frozenset(), (M.PINTA,))
-
-
 # Specials in battles
 
 
-def test_no_paella_cancels_a_battle() -> None:
-    """RULES 5.14."""
+def test_no_paella_cancels_a_battle_and_a_cancelled_reaction_changes_none() -> None:
+    """RULES 5.14, 8.4."""
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.PAELLA), (M.PAELLA,), shown=[(M.PINTA,), (M.CONILL,)])
     for batch in (attack(1, M.CONILL, M.DAMA), attack(1, None, M.DAMA)):
         state = play(start, *batch)
@@ -325,6 +313,11 @@ def test_no_paella_cancels_a_battle() -> None:
         state = play(state, Defend(M.DAMA, False, False))
         asked.append((state.phase, state.to_act))
         assert all(phase is not Phase.PAELLA for phase, _ in asked)
+    hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
+    state = play(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
+    state = answer_paella(answer_paella(state, 2))
+    assert (state.phase, state.hands[1]) == (Phase.DEFENCE, (M.DAMA, M.JAUME))
+    assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
 
 
 def test_in_older_games_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
@@ -342,15 +335,6 @@ def test_in_older_games_the_attacker_reacts_first_then_the_defender_until_both_p
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA), shown=[(), (M.CONILL,)])
     state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     assert play(state, moves.PASS, moves.PASS).battle is None
-
-
-def test_a_cancelled_reaction_changes_no_battle() -> None:
-    """RULES 8.4."""
-    hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
-    state = play(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
-    state = answer_paella(answer_paella(state, 2))
-    assert (state.phase, state.hands[1]) == (Phase.DEFENCE, (M.DAMA, M.JAUME))
-    assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
 
 
 def test_reactions_and_defending_cost_no_action() -> None:

@@ -120,15 +120,6 @@ def test_shields_and_curses_stay_where_they_are(card: Model, action: Move) -> No
     assert M.CONILL not in get_treasures(state, 0)
 
 
-def test_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
-    """RULES 7.4."""
-    shown = [(M.TARTANA,), (M.CONILL, M.FALLA)]
-    assert set(position((M.RATA,), (), shown=[(), (M.FALLA,)]).legal_actions(0)) == {moves.ALMOINA}
-    start = position((M.MOMA,), (M.CAGALLO,), shown=shown)
-    batch = (*attack(1, M.CONILL, M.MOMA), Defend(M.CAGALLO, False, False))
-    assert Fought(0, 1, 1, 0, True) in get_events(start, *batch)
-
-
 def test_with_a_muralla_only_it_can_be_attacked_and_with_a_falla_it_and_the_treasures() -> None:
     """RULES 7.7, 7.8."""
     state = position((M.DAMA,), (), shown=[(), (M.CONILL, M.MURALLA, M.FALLA)])
@@ -142,27 +133,22 @@ def test_with_a_muralla_only_it_can_be_attacked_and_with_a_falla_it_and_the_trea
 
 
 @pytest.mark.parametrize("shield", [M.FALLA, M.MURALLA])
-def test_a_beaten_shield_is_discarded_and_nothing_is_taken(shield: Model) -> None:
-    """RULES 5.10."""
+def test_a_beaten_shield_is_discarded_and_one_that_stands_stops_rata_vent_and_pacte(shield: Model) -> None:
+    """RULES 5.10, 7.7, 7.8."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, shield)])
     batch = attack(1, shield, M.BELLEA)
     assert ShieldFell(1, shield) in get_events(start, *batch)
     state = play(start, *batch)
     assert _read(state) == [(), (M.CONILL, M.TOMACA)]
     assert (state.displays[1].shields, sorted(state.graveyard)) == ((), sorted((shield, M.BELLEA)))
-
-
-@pytest.mark.parametrize("shield", [M.FALLA, M.MURALLA])
-def test_either_shield_stops_rata_vent_and_pacte(shield: Model) -> None:
-    """RULES 7.7, 7.8."""
     start = position((M.RATA, M.VENT, M.PACTE), (), shown=[(M.PINTA,), (M.CONILL, shield)])
     for action in (ROB, moves.SWAPS[M.PINTA][1][M.CONILL], moves.USES_ON[M.PACTE][1]):
         assert get_refusal(start, action) == "shielded"
         assert action not in start.legal_actions(0)
 
 
-def test_shields_protect_no_hands_and_not_from_the_owners_vent_and_pacte() -> None:
-    """RULES 7.7."""
+def test_shields_protect_no_hands_and_not_from_the_owners_vent_and_pacte_nor_can_be_stolen() -> None:
+    """RULES 7.4, 7.7: they do not count for the moma."""
     for card, action in ((M.VENT, moves.SWAPS[M.PINTA][1][M.CONILL]), (M.PACTE, moves.USES_ON[M.PACTE][1])):
         start = position((card,), (), shown=[(M.PINTA, M.FALLA, M.MURALLA), (M.CONILL,)])
         assert _read(play_quietly(start, action)) == [(M.CONILL,), (M.PINTA,)]
@@ -171,6 +157,11 @@ def test_shields_protect_no_hands_and_not_from_the_owners_vent_and_pacte() -> No
     assert get_refusal(state, moves.USES_ON[M.BEC][1]) is None
     state = answer_paella(play(state, *attack(1, M.MURALLA, M.DAMA, masclet=True)))
     assert len(state.hands[1]) == 5
+    shown = [(M.TARTANA,), (M.CONILL, M.FALLA)]
+    assert set(position((M.RATA,), (), shown=[(), (M.FALLA,)]).legal_actions(0)) == {moves.ALMOINA}
+    start = position((M.MOMA,), (M.CAGALLO,), shown=shown)
+    batch = (*attack(1, M.CONILL, M.MOMA), Defend(M.CAGALLO, False, False))
+    assert Fought(0, 1, 1, 0, True) in get_events(start, *batch)
 
 
 def test_by_option_a_falla_stops_one_lost_battle_and_the_bellea() -> None:

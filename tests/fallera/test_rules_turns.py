@@ -56,7 +56,7 @@ def test_each_repeticio_gives_two_actions_and_a_dolcaina_one() -> None:
 
 
 def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -> None:
-    """RULES 4.4."""
+    """RULES 4.1, 4.4: effects last and add up."""
     state = position((), (), shown=[(M.ALLIOLI,)])
     assert count_actions_left(state) == 2
     once = play(state, moves.ALMOINA)
@@ -69,6 +69,11 @@ def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -
     state = position((), (), shown=[(M.ALLIOLI,)])
     state = play(state, *[moves.ALMOINA] * 3)
     assert (state.turn, count_actions_left(state)) == (0, 2)
+    state = position((), (), shown=[(), (M.TARONGER, M.ALLIOLI)])
+    for drawn in (1, 4):
+        state = play(state, moves.ALMOINA)
+        assert (state.turn, count_actions_left(state), len(state.hands[1])) == (1, 2, drawn)
+        state = play(state, *[moves.ALMOINA] * 2)
 
 
 def test_a_turn_has_twelve_actions_at_most() -> None:
@@ -124,8 +129,8 @@ def test_each_sale_draws_its_number_of_cards(card: Model, beside: tuple[Model, .
     assert (card in get_treasures(after, 0), after.graveyard, len(after.hands[0])) == (False, (card,), count)
 
 
-def test_the_sant_calze_counts_treasures_or_by_option_ingredients() -> None:
-    """RULES 4.2."""
+def test_the_sant_calze_counts_treasures_and_only_what_is_for_sale_on_the_own_display_is_sold() -> None:
+    """RULES 4.2: by option it counts ingredients; no paella answers."""
     state = position((), (), shown=[(M.CALZE, M.MURALLA, M.FALLA, M.BUTONI)])
     assert Sold(0, M.CALZE, 6) in get_events(state, moves.SELLS[M.CALZE])
     shown = [(M.CALZE, M.CONILL, M.TOMACA, M.PINTA)]
@@ -134,10 +139,6 @@ def test_the_sant_calze_counts_treasures_or_by_option_ingredients() -> None:
         for calze in (Calze.TREASURES, Calze.INGREDIENTS)
     ]
     assert told == [Sold(0, M.CALZE, 3), Sold(0, M.CALZE, 5)]
-
-
-def test_only_treasures_for_sale_on_the_own_display_are_sold_and_no_paella_answers() -> None:
-    """RULES 4.2."""
     state = play(position((), (M.PAELLA,), shown=[(M.PINTA,)]), moves.SELLS[M.PINTA])
     assert (state.phase, state.to_act) == (Phase.TURN, only(1))
     state = position((), (), shown=[(M.CONILL,), (M.PINTA,)])
@@ -145,7 +146,7 @@ def test_only_treasures_for_sale_on_the_own_display_are_sold_and_no_paella_answe
     assert get_refusal(state, moves.SELLS[M.PINTA]) == "not-on-your-display"
 
 
-def test_a_taronger_stops_every_sale_of_its_owner_wherever_it_goes() -> None:
+def test_a_taronger_stops_every_sale_and_brings_a_card_or_two_actions_wherever_it_goes() -> None:
     """RULES 4.5."""
     shown = (M.DOLCAINA, M.CALZE, M.PINTA)
     state = position((), (), shown=[(*shown, M.TARONGER), shown])
@@ -156,10 +157,6 @@ def test_a_taronger_stops_every_sale_of_its_owner_wherever_it_goes() -> None:
     state = play_quietly(start, moves.USES[M.REPETICIO], moves.ROBS[1][M.TARONGER])
     assert get_refusal(state, moves.SELLS[M.PINTA]) == "taronger"
     assert get_refusal(play(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
-
-
-def test_a_taronger_draws_a_card_at_the_start_of_the_turn_or_gives_two_actions() -> None:
-    """RULES 4.5."""
     state = position((), (M.LLUNA,), shown=[(), (M.TARONGER,)])
     events = get_events(state, moves.ALMOINA)
     at = events.index(TurnStarted(1, 1))
@@ -183,20 +180,11 @@ def test_in_the_first_turn_a_taronger_gives_actions_but_no_card(taronger: Tarong
         assert len(state.hands[0]) + len(get_treasures(state, 0)) == 7
 
 
-def test_effects_of_treasures_last_and_add_up() -> None:
-    """RULES 4.1: a taronger's card and an allioli's action, turn after turn."""
-    state = position((), (), shown=[(), (M.TARONGER, M.ALLIOLI)])
-    for drawn in (1, 4):
-        state = play(state, moves.ALMOINA)
-        assert (state.turn, count_actions_left(state), len(state.hands[1])) == (1, 2, drawn)
-        state = play(state, *[moves.ALMOINA] * 2)
-
-
 # A turn that is lost, and turning round
 
 
-def test_each_lluna_takes_a_turn() -> None:
-    """RULES 7.5."""
+def test_each_lluna_takes_a_turn_and_each_dansa_reverses_the_order() -> None:
+    """RULES 7.3, 7.5."""
     state = position((), (), shown=[(), (M.LLUNA, M.LLUNA)])
     assert get_events(state, moves.ALMOINA)[-3:] == (TurnStarted(1, 1), LostTurn(1), TurnStarted(0, 2))
     states = [state]
@@ -204,10 +192,6 @@ def test_each_lluna_takes_a_turn() -> None:
         states.append(play(states[-1], moves.ALMOINA))
     assert [each.turn for each in states] == [0, 0, 0, 1]
     assert states[-1].graveyard == (M.LLUNA, M.LLUNA)
-
-
-def test_a_dansa_reverses_the_order_and_the_next_one_restores_it() -> None:
-    """RULES 7.3."""
     state = position((M.DANSA,), (), (), (M.DANSA,))
     turns = [state.turn]
     for action in (moves.USES[M.DANSA], moves.USES[M.DANSA], moves.ALMOINA):

@@ -92,7 +92,7 @@ def test_turns_go_round_in_the_order_of_sitting_down() -> None:
     assert turns == [0, 1, 2, 3, 4, 0, 1]
 
 
-def test_all_are_asked_at_once_who_starts_and_each_answer_is_public() -> None:
+def test_all_are_asked_at_once_who_starts_once_and_each_answer_is_public() -> None:
     """RULES 2.2."""
     state = deal(3, Options(), Rng("01"))
     questions = [state.question(seat) for seat in range(3)]
@@ -108,6 +108,10 @@ def test_all_are_asked_at_once_who_starts_and_each_answer_is_public() -> None:
     assert step.state.to_act == {0, 2}
     assert step.state.question(0) == questions[0]
     assert step.state.view(None).grades == (None, Grade.WANT, None)
+    state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
+    assert find_refusal(state, 0, Volunteer(Grade.WANT)) == "already-answered"
+    assert find_refusal(state, 1, Play(state.hands[1][0], UP)) == "not-started"
+    assert find_refusal(deal_game(2), 0, Volunteer(Grade.WANT)) == "already-started"
 
 
 @pytest.mark.parametrize(
@@ -159,14 +163,6 @@ def test_the_starter_may_be_drawn_or_the_first_and_alone_nobody_is_asked() -> No
     assert {deal(1, Options(starter=starter), Rng("01")).turn for starter in Starter} == {0}
 
 
-def test_nobody_answers_twice_or_plays_before_the_start() -> None:
-    """RULES 2.2."""
-    state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
-    assert find_refusal(state, 0, Volunteer(Grade.WANT)) == "already-answered"
-    assert find_refusal(state, 1, Play(state.hands[1][0], UP)) == "not-started"
-    assert find_refusal(deal_game(2), 0, Volunteer(Grade.WANT)) == "already-started"
-
-
 # 3 A turn
 
 
@@ -181,8 +177,8 @@ def test_any_number_of_cards_on_any_piles_from_the_least_on() -> None:
     assert play_moves(state, Play(90, DOWN), Play(80, DOWN2), END).tops == (10, 20, 90, 80)
 
 
-def test_cards_go_up_or_down_by_any_gap() -> None:
-    """RULES 3.2."""
+def test_cards_go_up_or_down_by_any_gap_and_at_the_ends_only_cards_that_exist_go_back() -> None:
+    """RULES 3.2, 3.4."""
     state = position([29, 30, 31, 69, 70, 71, 99], [2], tops=(30, 1, 70, 100), draw=[3])
     fitting = {play.card for play in state.legal_actions(0) if isinstance(play, Play) and play.pile == UP}
     assert fitting == {31, 69, 70, 71, 99}
@@ -191,6 +187,14 @@ def test_cards_go_up_or_down_by_any_gap() -> None:
     state = position([29, 71], [2], tops=(30, 1, 70, 100), draw=[3])
     assert state.refusal(0, Play(29, UP)) == Refusal("too-low", (("card", 29), ("top", 30), ("back", 20)))
     assert state.refusal(0, Play(71, DOWN)) == Refusal("too-high", (("card", 71), ("top", 70), ("back", 80)))
+    state = position([2, 99], [3], tops=(12, 11, 89, 90))
+    legal = {*state.legal_actions(0)}
+    assert Play(2, UP) in legal
+    assert Play(99, DOWN) in legal
+    assert Play(2, UP2) not in legal
+    assert Play(99, DOWN2) not in legal
+    for card, pile in ((1, UP2), (100, DOWN2)):
+        assert find_refusal(state, 0, Play(card, pile)) == "not-in-hand"
 
 
 def test_the_trick_goes_back_by_exactly_ten_as_often_as_wished() -> None:
@@ -204,18 +208,6 @@ def test_the_trick_goes_back_by_exactly_ten_as_often_as_wished() -> None:
     (event,) = list_events(position([37], [2], tops=(47, 1, 65, 100)), Play(37, UP))
     assert isinstance(event, Played)
     assert event.is_trick
-
-
-def test_at_the_ends_only_cards_that_exist_go_back() -> None:
-    """RULES 3.4."""
-    state = position([2, 99], [3], tops=(12, 11, 89, 90))
-    legal = {*state.legal_actions(0)}
-    assert Play(2, UP) in legal
-    assert Play(99, DOWN) in legal
-    assert Play(2, UP2) not in legal
-    assert Play(99, DOWN2) not in legal
-    for card, pile in ((1, UP2), (100, DOWN2)):
-        assert find_refusal(state, 0, Play(card, pile)) == "not-in-hand"
 
 
 def test_how_many_a_turn_must_place_is_fixed_when_it_starts_and_one_with_an_empty_draw_pile() -> None:
@@ -273,8 +265,8 @@ def test_who_has_no_cards_is_passed_over_and_loses_nothing() -> None:
     assert (alone_left.turn, alone_left.ending) == (0, None)
 
 
-def test_only_whose_turn_it_is_may_play() -> None:
-    """RULES 3.1."""
+def test_only_whose_turn_it_is_may_play_and_a_turn_is_one_question() -> None:
+    """RULES 3.1: a press on an older hand of the same turn still means what it says."""
     state = position([10, 11], [20, 21], draw=[40])
     assert find_refusal(state, 1, Play(20, UP)) == "not-your-turn"
     assert find_refusal(state, 1, END) == "not-your-turn"
@@ -284,10 +276,6 @@ def test_only_whose_turn_it_is_may_play() -> None:
     assert find_refusal(state, 0, Play(10, 4)) == "no-such-pile"
     with pytest.raises(IllegalAction):
         state.apply(0, Play(10, -1))
-
-
-def test_a_turn_is_one_question_and_the_next_turn_another() -> None:
-    """RULES 3.1: a press on an older hand of the same turn still means what it says."""
     state = position([10, 11, 12], draw=[40, 41])
     after = play_moves(state, Play(10, UP))
     assert after.question(0) == state.question(0)
@@ -358,17 +346,13 @@ def test_records_are_kept_by_players_level_and_fire_and_by_nothing_else() -> Non
     assert alike == {category(3, Options())}
 
 
-@pytest.mark.parametrize("state", [deal_game(3), deal(3, Options(), Rng("01"))], ids=["in a turn", "before the start"])
-def test_a_table_may_be_closed_and_is_then_not_compared(state: TheGame) -> None:
-    """RULES 4.6, 4.8."""
-    step = state.close()
-    assert step.events == (Finished(Ending.CLOSED, state.turn, 98),)
-    outcome = get_outcome(step.state)
-    assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (98, 98, 98), None)
-
-
-def test_the_score_counts_hands_and_draw_pile() -> None:
-    """RULES 4.7."""
+def test_the_score_counts_hands_and_draw_pile_and_is_not_compared_once_a_table_is_closed() -> None:
+    """RULES 4.6 to 4.8."""
+    for state in (deal_game(3), deal(3, Options(), Rng("01"))):
+        step = state.close()
+        assert step.events == (Finished(Ending.CLOSED, state.turn, 98),)
+        outcome = get_outcome(step.state)
+        assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (98, 98, 98), None)
     state = position([91, 50], [2, 3], [4], tops=FULL, draw=[60, 61])
     assert state.view(None).left == 7
     outcome = get_outcome(play_moves(state, Play(91, UP)))
@@ -388,18 +372,14 @@ def test_after_the_end_nothing_may_be_done() -> None:
 # 5 Talk
 
 
-def test_a_wish_names_a_pile_and_a_degree_and_nothing_else() -> None:
-    """RULES 5.1, 5.2."""
+def test_a_wish_names_a_pile_and_a_degree_and_forbids_nothing() -> None:
+    """RULES 5.1, 5.2: it may be made at any time in company."""
     state = deal_game(2)
     assert {*state.asides(1)} == {Wish(pile, degree) for pile in range(4) for degree in Degree if degree != "clear"}
     step = state.apply(1, Wish(UP, Degree.SMALLSTEPS))
     assert step.events == (Wished(1, UP, Degree.SMALLSTEPS),)
     assert not step.is_final
     assert [(wish.seat, wish.pile, wish.degree) for wish in step.state.view(None).wishes] == [(1, 0, "smallsteps")]
-
-
-def test_a_wish_forbids_nothing_and_may_be_made_at_any_time_in_company() -> None:
-    """RULES 5.2."""
     state = deal_game(2)
     wishing = state
     for pile in range(4):
@@ -596,15 +576,11 @@ def test_covering_cards_count_and_nobody_is_forced_to_cover() -> None:
     assert find_refusal(state, 1, END) is None
 
 
-def test_the_98th_card_wins_even_if_it_or_an_older_fire_burns() -> None:
-    """RULES 8.7."""
+def test_the_98th_card_wins_even_if_it_burns_and_who_is_stuck_on_fire_is_stuck() -> None:
+    """RULES 4.2, 8.2, 8.7: that is asked when the turn starts, and the fire only when it ends."""
     assert play_moves(on_fire([22]), Play(22, UP)).ending is Ending.BEATEN
     state = play_moves(on_fire([22], [90]), Play(22, UP), END, Play(90, DOWN))
     assert state.ending is Ending.BEATEN
-
-
-def test_who_is_stuck_on_fire_is_stuck() -> None:
-    """RULES 4.2, 8.2: it is asked when the turn starts, and the fire only when it ends."""
     state = on_fire([77, 91], [50, 51], tops=(87, 90, 10, 10), draw=(60, 61, 62))
     assert play_moves(state, Play(77, UP), Play(91, UP2), END).ending is Ending.STUCK
 
