@@ -20,8 +20,14 @@ async def lobby(hall: Hall, **options: str) -> Table:
     return await hall.tables.lobbies.open("thegame", ANNA, HOME, options, "ca")
 
 
-async def test_a_rematch_has_the_game_the_options_and_the_place_of_the_last_one(hall: Hall) -> None:
+async def test_a_rematch_is_the_same_again_for_those_who_played_once_it_is_over(hall: Hall) -> None:
+    running = await hall.game(ANNA, BIEL)
+    given_up = await lobby(hall)
+    await hall.tables.lobbies.leave(given_up.id, ANNA)
     table = await finished(hall, level="expert", window="600", private="false")
+    for other, person, key in ((running, ANNA, "not-over"), (given_up, ANNA, "not-over"), (table, CARLA, "not-seated")):
+        with pytest.raises(Refused, match=key):
+            await hall.tables.lobbies.rematch(other.id, person)
     again, is_new = await hall.tables.lobbies.rematch(table.id, BIEL)
     assert is_new
     assert again.id != table.id
@@ -41,18 +47,6 @@ async def test_the_second_who_wants_a_rematch_joins_the_first_until_it_runs(hall
     other, is_new = await hall.tables.lobbies.rematch(table.id, BIEL)
     assert is_new
     assert other.id != again.id
-
-
-async def test_a_rematch_is_for_those_who_played_once_it_is_over(hall: Hall) -> None:
-    running = await hall.game(ANNA, BIEL)
-    with pytest.raises(Refused, match="not-over"):
-        await hall.tables.lobbies.rematch(running.id, ANNA)
-    with pytest.raises(Refused, match="not-seated"):
-        await hall.tables.lobbies.rematch((await finished(hall)).id, CARLA)
-    given_up = await lobby(hall)
-    await hall.tables.lobbies.leave(given_up.id, ANNA)
-    with pytest.raises(Refused, match="not-over"):
-        await hall.tables.lobbies.rematch(given_up.id, ANNA)
 
 
 async def test_only_those_who_are_invited_join_a_private_table_while_it_runs_too_and_its_rematch(hall: Hall) -> None:

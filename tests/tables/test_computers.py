@@ -76,31 +76,13 @@ async def test_one_person_plays_with_computers_to_the_end(hall: Hall, game: str)
     assert len(await hall.store.results.list_by_server(HOME.guild_id, game)) == 1, "computers have no results"
 
 
-async def test_computers_wish_before_each_turn(hall: Hall) -> None:
-    table = await started(hall, "thegame", 3, skill=Level.STRONG)
-    while not table.is_over:
-        table = await advance(hall, table)
-    steps = await hall.store.steps.list_between(table.id)
-    wishes = [step for step in steps if step.kind is StepKind.ASIDE]
-    assert {step.seat for step in wishes} <= set(table.computers)
-    moments = {step.at for step in steps if step.kind in (StepKind.ACT, StepKind.COMPUTER)}
-    assert wishes
-    assert all(step.at in moments for step in wishes), "wishes are stored with a turn"
-    turns = {step.at: step.seq for step in reversed(steps) if step.kind is StepKind.COMPUTER}
-    for seq in turns.values():
-        before = await hall.store.steps.get(table.id, seq - 1)
-        assert before is not None
-        state = hall.tables.codec("thegame").state_from_json(before.state, before.version)
-        for seat in set(table.computers) - state.to_act:
-            assert not choose_asides(table.entry.game, state, seat, table.level), "nothing is left to say"
-
-
-async def test_computers_wish_between_the_turns_of_two_people(hall: Hall) -> None:
-    """They have said all that they would say whenever a turn of a person begins."""
-    table = await lobby(hall, "thegame", 2, skill=Level.STRONG)
-    await hall.tables.lobbies.join(table.id, BIEL)
+@pytest.mark.parametrize(("people", "computers"), [((ANNA,), 3), ((ANNA, BIEL), 2)])
+async def test_computers_wish_before_each_turn(hall: Hall, people: tuple[Person, ...], computers: int) -> None:
+    """They have said all that they would say whenever a turn of a person begins, or of one of them."""
+    table = await lobby(hall, "thegame", computers, skill=Level.STRONG)
+    for guest in people[1:]:
+        await hall.tables.lobbies.join(table.id, guest)
     table = await hall.tables.lobbies.start(table.id, ANNA)
-    people = (ANNA, BIEL)
     while not table.is_over:
         person = next((each for each in people if table.find_seat(each.id) in table.asked), None)
         table = await serve(hall, table) if person is None else await hall.turn(table, person)
@@ -109,8 +91,19 @@ async def test_computers_wish_between_the_turns_of_two_people(hall: Hall) -> Non
             for seat in table.computers:
                 assert not choose_asides(table.entry.game, table.state, seat, table.level)
     steps = await hall.store.steps.list_between(table.id)
+    wishes = [step for step in steps if step.kind is StepKind.ASIDE]
+    assert {step.seat for step in wishes} <= {*table.computers}
     acted = {step.at for step in steps if step.kind is StepKind.ACT}
-    assert [step for step in steps if step.kind is StepKind.ASIDE and step.at in acted], "stored with the person's turn"
+    assert wishes
+    assert [step for step in wishes if step.at in acted] or len(people) == 1, "stored with the person's turn"
+    turns = {step.at: step.seq for step in reversed(steps) if step.kind is StepKind.COMPUTER}
+    assert all(step.at in {*acted, *turns} for step in wishes), "wishes are stored with a turn"
+    for seq in turns.values():
+        before = await hall.store.steps.get(table.id, seq - 1)
+        assert before is not None
+        state = hall.tables.codec("thegame").state_from_json(before.state, before.version)
+        for seat in {*table.computers} - state.to_act:
+            assert not choose_asides(table.entry.game, state, seat, table.level), "nothing is left to say"
 
 
 @every_game

@@ -18,35 +18,27 @@ def rows(*told: tuple[str, bool, str]) -> list[StepRow]:
     ]
 
 
+TURN = [("act", OPEN, "0:2"), ("act", OPEN, "0:3"), ("act", OPEN, "0:4")]
+LONG = [("deal", FINAL, "0:1"), *TURN, ("act", FINAL, "1:5"), ("act", OPEN, "1:6"), ("act", OPEN, "1:7")]
+"""A turn in which the same people are asked other things, and a part of the next one."""
+
+
 @pytest.mark.parametrize(
     ("told", "shown"),
     [
+        ([], []),
         ([("deal", FINAL, "0:1")], []),
         ([("deal", FINAL, "0:1"), ("act", OPEN, "0:1")], [1]),
         ([("deal", FINAL, "0:1"), ("act", OPEN, "0:1"), ("act", FINAL, "1:2")], [1, 2]),
         ([("deal", FINAL, "0:1"), ("act", FINAL, "1:2"), ("act", OPEN, "1:2")], [1, 2]),
         ([("deal", FINAL, "0:1"), ("act", FINAL, "1:2"), ("act", FINAL, "0:3"), ("act", OPEN, "0:3")], [2, 3]),
         ([("deal", FINAL, "0:1"), ("act", FINAL, "1:2"), ("default", FINAL, "0:3")], [1, 2]),
+        ([("deal", FINAL, "0:1"), ("act", OPEN, "0:1"), ("act", FINAL, "0:2"), ("act", OPEN, "0:2")], [1, 2, 3]),
+        ([("act", FINAL, f"0:{number}") for number in range(9)], [8]),  # what is final ends a turn
+        (LONG, [1, 2, 3, 4, 5, 6]),
+        (LONG[:5], [1, 2, 3, 4]),
+        (LONG[:3], [1, 2]),
     ],
 )
-def test_a_turn_lasts_while_the_table_asks_the_same(told: list[tuple[str, bool, str]], shown: list[int]) -> None:
+def test_a_turn_lasts_while_the_table_asks_the_same_people(told: list[tuple[str, bool, str]], shown: list[int]) -> None:
     assert [step.seq for step in find_newest_turns(rows(*told))] == shown
-
-
-def test_a_turn_lasts_while_the_table_asks_the_same_people_other_things() -> None:
-    turn = [("act", OPEN, "0:2"), ("act", OPEN, "0:3"), ("act", OPEN, "0:4")]
-    steps = rows(("deal", FINAL, "0:1"), *turn, ("act", FINAL, "1:5"), ("act", OPEN, "1:6"), ("act", OPEN, "1:7"))
-    assert [step.seq for step in find_newest_turns(steps)] == [1, 2, 3, 4, 5, 6]
-    assert [step.seq for step in find_newest_turns(steps[:5])] == [1, 2, 3, 4]
-    assert [step.seq for step in find_newest_turns(steps[:3])] == [1, 2]
-
-
-def test_what_is_final_ends_a_turn_even_of_who_plays_alone() -> None:
-    steps = rows(("deal", FINAL, "0:1"), ("act", OPEN, "0:1"), ("act", FINAL, "0:2"), ("act", OPEN, "0:2"))
-    assert [step.seq for step in find_newest_turns(steps)] == [1, 2, 3]
-    longer = rows(*[("act", FINAL, f"0:{number}") for number in range(9)])
-    assert [step.seq for step in find_newest_turns(longer)] == [8]
-
-
-def test_there_is_nothing_to_tell_of_no_steps() -> None:
-    assert find_newest_turns([]) == []

@@ -42,10 +42,14 @@ async def test_a_hint_is_what_a_computer_would_do_with_what_the_seat_sees(hall: 
 
 
 async def test_a_hint_goes_on_from_what_was_begun_unless_nothing_could_follow(hall: Hall) -> None:
+    """Who asks again while a hint is worked out gets the same one."""
     table = await alone(hall, "castell")
     seat = table.find_seat(ANNA.id)
     assert seat is not None
     assert table.state is not None
+    hints = await asyncio.gather(*(hall.tables.hints.give(table, ANNA) for _ in range(5)))
+    assert len({id(hint) for hint in hints}) == 1
+    assert sum(row.hint_count for row in (await hall.tables.read(table.id)).seats) == 1
     begun = (MOVES[Region.VALLS],)
     after = table.state.apply(seat, *begun).state
     checked = await hall.tables.hints.check(table.id, ANNA, table.get_token(seat))
@@ -109,10 +113,3 @@ async def test_a_question_that_has_gone_has_no_hint(hall: Hall) -> None:
     await hall.tables.lobbies.close(after.id, ANNA, is_moderator=False)
     with pytest.raises(Stale, match="over"):
         await hall.tables.hints.check(table.id, ANNA, after.get_token(0))
-
-
-async def test_who_asks_again_while_a_hint_is_worked_out_gets_the_same_one(hall: Hall) -> None:
-    table = await alone(hall, "castell")
-    hints = await asyncio.gather(*(hall.tables.hints.give(table, ANNA) for _ in range(5)))
-    assert len({id(hint) for hint in hints}) == 1
-    assert sum(row.hint_count for row in (await hall.tables.read(table.id)).seats) == 1

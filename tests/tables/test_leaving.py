@@ -124,13 +124,22 @@ async def test_who_was_removed_by_vote_or_forgotten_counts_as_gone(hall: Hall, g
     assert table.state.outcome.winners == {table.find_seat(other.id)}
 
 
-async def test_people_who_play_together_go_on_while_one_is_left(hall: Hall) -> None:
+async def test_people_who_play_together_go_on_while_one_is_left_and_nobody_plays_while_all_are_away(hall: Hall) -> None:
     table = await seated(hall, "thegame", ANNA, BIEL)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert (table.is_running, table.vacant, table.ends_with_next) == (True, (0,), False)
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     assert table.newest is not None
     assert table.newest.kind == "close"
+    table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
+    table = await hall.tables.lobbies.leave(table.id, CARLA)
+    clock = await hall.start_clock()
+    while not all(table.seats[seat].away for seat in table.people):
+        table = await run_out(hall, clock, table)
+    assert [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER] == []
+    before = table.row.seq
+    hall.now += 60
+    assert (await hall.computers(table)).row.seq == before
 
 
 @every_game
@@ -159,18 +168,6 @@ async def test_the_seat_of_who_left_is_played_as_those_of_computers_are(hall: Ha
     assert played[0].action == hall.tables.codec(game).action_to_short(first)
     table = await hall.tables.lobbies.join(table.id, STRANGER)
     assert not [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER], "somebody sits there"
-
-
-async def test_nobody_plays_on_a_vacant_seat_while_all_others_are_away(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
-    table = await hall.tables.lobbies.leave(table.id, CARLA)
-    clock = await hall.start_clock()
-    while not all(table.seats[seat].away for seat in table.people):
-        table = await run_out(hall, clock, table)
-    assert [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER] == []
-    before = table.row.seq
-    hall.now += 60
-    assert (await hall.computers(table)).row.seq == before
 
 
 async def test_tables_of_an_earlier_version_keep_what_they_did_with_vacant_seats(tmp_path: Path) -> None:

@@ -23,15 +23,26 @@ def names(table: Table) -> list[str]:
     return [seat.name for seat in table.seats]
 
 
-async def test_who_opens_a_lobby_is_its_host_unless_an_option_is_out_of_range(hall: Hall) -> None:
+async def test_who_opens_a_lobby_is_its_host_who_alone_chooses_and_only_what_there_is(hall: Hall) -> None:
     with pytest.raises(Refused, match="bad-option"):
         await hall.tables.lobbies.open("thegame", ANNA, HOME, {"level": "impossible"}, "ca")
     assert await hall.tables.list_by_user(ANNA.id) == []
     table = await lobby(hall, BIEL)
-    assert table.is_lobby
-    assert table.row.host_id == ANNA.id
-    assert names(table) == ["Anna", "Biel"]
+    assert (table.is_lobby, table.row.host_id, names(table)) == (True, ANNA.id, ["Anna", "Biel"])
     assert hall.changes == [table.id, table.id]
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "language", "es")
+    assert table.row.language == "es"
+    assert '"level":"expert"' in table.row.options
+    for person, name, value, why in (
+        (BIEL, "level", "normal", "host-only"),
+        (ANNA, "level", "impossible", "bad-option"),
+        (ANNA, "nonsense", "1", "bad-option"),
+        (ANNA, "language", "fr", "bad-option"),
+    ):
+        with pytest.raises(Refused, match=why):
+            await hall.tables.lobbies.set_option(table.id, person, name, value)
+    assert (await hall.tables.read(table.id)).row.options == table.row.options
 
 
 async def test_nobody_sits_twice_or_on_a_sixth_chair_and_a_table_is_closed_by_host_or_moderator(hall: Hall) -> None:
@@ -59,23 +70,6 @@ async def test_the_host_hands_over_when_going_and_the_last_one_closes(hall: Hall
     assert table.row.status is Status.CLOSED
     with pytest.raises(Refused, match="over"):
         await hall.tables.lobbies.join(table.id, BIEL)
-
-
-async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
-    table = await lobby(hall, BIEL)
-    table = await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
-    table = await hall.tables.lobbies.set_option(table.id, ANNA, "language", "es")
-    assert table.row.language == "es"
-    assert '"level":"expert"' in table.row.options
-    for person, name, value, why in (
-        (BIEL, "level", "normal", "host-only"),
-        (ANNA, "level", "impossible", "bad-option"),
-        (ANNA, "nonsense", "1", "bad-option"),
-        (ANNA, "language", "fr", "bad-option"),
-    ):
-        with pytest.raises(Refused, match=why):
-            await hall.tables.lobbies.set_option(table.id, person, name, value)
-    assert (await hall.tables.read(table.id)).row.options == table.row.options
 
 
 @pytest.mark.one_engine

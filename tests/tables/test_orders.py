@@ -62,15 +62,6 @@ async def told(hall: Hall, table: Table, reader: Person, since: int) -> list[obj
     return noticed
 
 
-async def test_unless_ordered_otherwise_the_target_is_asked_and_others_pass_at_once(hall: Hall) -> None:
-    table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    assert table.asked == {table.find_seat(target.id)}
-    newest = table.newest
-    assert newest is not None
-    assert (newest.kind, newest.seat, newest.at) == ("order", table.find_seat(bystander.id), hall.now)
-    assert newest.action == "S0"
-
-
 @pytest.mark.parametrize("order", [PASS, SHIELD, SHIELD_MYSELF])
 @pytest.mark.parametrize("is_target", [True, False])
 async def test_no_automatic_answer_tells_what_was_held(hall: Hall, order: str, is_target: bool) -> None:
@@ -194,12 +185,17 @@ async def test_all_who_want_to_be_asked_are_asked_alike(hall: Hall) -> None:
     assert table.get_token(table.find_seat(target.id)) in {row.question for row in deadlines}
 
 
-async def test_an_order_given_or_withdrawn_while_a_window_is_open_holds_from_the_next_one(hall: Hall) -> None:
+async def test_unless_ordered_otherwise_the_target_is_asked_and_others_pass_at_once(hall: Hall) -> None:
+    """An order that is given or withdrawn while a window is open holds from the next one."""
     table, target, bystander = await aimed(hall, await hall.sealed(*PEOPLE))
-    seat = table.find_seat(target.id)
+    seat, newest = table.find_seat(target.id), table.newest
     assert seat is not None
+    assert newest is not None
+    assert (newest.kind, newest.seat, newest.at) == ("order", table.find_seat(bystander.id), hall.now)
+    assert newest.action == "S0"
     await hall.tables.people.set_order(target.id, "sealed", "aim", PASS)
     await hall.tables.people.set_order(bystander.id, "sealed", "aim", ASK)
+    assert table.asked == {seat}
     table = await hall.tables.play.act(table.id, target, "Fglad", None)
     assert table.asked == {seat}, "neither the orders nor what others do answers what was asked before, or asks again"
     await hall.turn(table, target)

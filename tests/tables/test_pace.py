@@ -27,13 +27,25 @@ async def silence_of(hall: Hall) -> DeadlineRow:
 
 
 async def test_a_table_that_nobody_chose_anything_for_is_played_over_days(hall: Hall) -> None:
-    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    """That one played without a clock is no choice for the next table."""
+    lobbies = hall.tables.lobbies
+    table = await lobbies.open("thegame", ANNA, HOME, {}, "ca")
     assert pace_of(table) == DAYS
+    table = await lobbies.set_option(table.id, ANNA, "clock", "hours-8")
+    assert pace_of(table) == ("hours-8", "hours-10", "computer")
+    table = await lobbies.set_option(table.id, ANNA, "clock", "live-10")
+    assert pace_of(table) == ("live-10", "once", "computer"), "a clock of minutes keeps no extra time of hours"
     await hall.tables.servers.change(HOME.guild_id, lambda row: {"clock": "none"})
-    chosen = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    assert pace_of(chosen) == ("none", "none", "wait"), "the server has chosen"
-    direct = await hall.tables.lobbies.open("thegame", ANNA, Place(0, 5), {}, "ca")
-    assert pace_of(direct) == ("none", "none", "wait"), "nobody else can join"
+    for place, why in ((HOME, "the server has chosen"), (Place(0, 5), "nobody else can join")):
+        table = await lobbies.open("thegame", ANNA, place, {}, "ca")
+        assert pace_of(table) == ("none", "none", "wait"), why
+    hall.now += 1
+    for clock, kept in (("none", None), ("days-7", "days-7")):
+        await lobbies.open("thegame", BIEL, HOME, {"clock": clock}, "ca")
+        found = await lobbies.recall_options("thegame", BIEL, HOME)
+        assert {name: found.get(name) for name in PACE}["clock"] == kept
+        assert kept or not {*PACE} & found.keys()
+        hall.now += 1
 
 
 async def test_who_plays_alone_has_no_clock_unless_it_was_chosen(hall: Hall) -> None:
@@ -42,22 +54,6 @@ async def test_who_plays_alone_has_no_clock_unless_it_was_chosen(hall: Hall) -> 
         table = await hall.tables.lobbies.start(table.id, ANNA)
         assert pace_of(table)[0] == clock
         assert not await hall.store.deadlines.list_waiting(DeadlineKind.SILENCE)
-
-
-async def test_that_one_played_without_a_clock_is_no_choice_for_the_next_table(hall: Hall) -> None:
-    await hall.tables.lobbies.open("thegame", ANNA, HOME, {"clock": "none"}, "ca")
-    assert not {*PACE} & (await hall.tables.lobbies.recall_options("thegame", ANNA, HOME)).keys()
-    hall.now += 1
-    await hall.tables.lobbies.open("thegame", ANNA, HOME, {"clock": "days-7"}, "ca")
-    assert (await hall.tables.lobbies.recall_options("thegame", ANNA, HOME))["clock"] == "days-7"
-
-
-async def test_a_clock_of_minutes_keeps_no_extra_time_of_hours(hall: Hall) -> None:
-    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "hours-8")
-    assert pace_of(table) == ("hours-8", "hours-10", "computer")
-    table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "live-10")
-    assert pace_of(table) == ("live-10", "once", "computer")
 
 
 async def test_without_a_clock_reminders_come_after_a_day_then_every_two_and_end_with_the_move(hall: Hall) -> None:

@@ -10,26 +10,17 @@ from bot.registry import find_games
 from bot.tables.recorder import drop_undone
 from bot.tables.table import Refused, Table
 from storage.rows import StepKind
-from tests.tables.conftest import ANNA, BIEL, Hall
+from tests.tables.conftest import Hall
 
 pytestmark = pytest.mark.one_engine
 
 every_game = pytest.mark.parametrize("game", sorted(find_games()))
 
 
-async def over(hall: Hall, game: str) -> Table:
-    """A game that Anna and Biel have played badly to its end."""
-    table = await hall.game(ANNA, BIEL, game=game)
-    while table.is_running:
-        for person in (ANNA, BIEL):
-            table = await hall.turn(table, person)
-    return table
-
-
 @pytest.mark.parametrize("game", ["castellers", "fallera"])  # the second rates its moments
 @pytest.mark.asyncio(loop_factories=["real"])  # a process of its own works the review out
 async def test_a_review_names_moments_at_which_a_computer_would_have_done_something_else(hall: Hall, game: str) -> None:
-    table = await over(hall, game)
+    table = await hall.over(game)
     assert await hall.tables.reviews.find(table) is None
     moments = await hall.tables.reviews.work_out(table)
     assert 0 < len(moments) <= MOMENTS
@@ -45,8 +36,10 @@ async def test_a_review_names_moments_at_which_a_computer_would_have_done_someth
     assert await hall.tables.reviews.find(table) == moments
 
 
-async def test_a_review_goes_with_its_table(hall: Hall) -> None:
-    table = await over(hall, "castellers")
+async def test_a_review_goes_with_its_table_and_a_game_that_runs_has_none(hall: Hall, table: Table) -> None:
+    with pytest.raises(Refused, match="not-over"):
+        await hall.tables.reviews.find(table)
+    table = await hall.over("castellers")
     await hall.store.reviews.put(table.id, "[]")
     assert await hall.store.reviews.get(table.id) == "[]"
     assert await hall.store.tables.drop_finished(hall.now + 1, 9) == 1
@@ -55,15 +48,10 @@ async def test_a_review_goes_with_its_table(hall: Hall) -> None:
     assert await hall.store.reviews.get(table.id) is None, "nothing is kept of a table that is gone"
 
 
-async def test_a_game_that_runs_has_no_review(hall: Hall, table: Table) -> None:
-    with pytest.raises(Refused, match="not-over"):
-        await hall.tables.reviews.find(table)
-
-
 @every_game
 async def test_a_review_knows_only_what_the_seat_saw(hall: Hall, game: str) -> None:
     """The moments of a game are those of a twin with all that is hidden at each decision dealt again."""
-    table = await over(hall, game)
+    table = await hall.over(game)
     codec, end = hall.tables.codec(game), table.state
     assert end is not None
     steps = await hall.store.steps.list_archived(table.id)

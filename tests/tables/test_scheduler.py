@@ -55,13 +55,21 @@ async def restarted(hall: Hall) -> Scheduler:
     return await hall.start_clock()
 
 
-async def test_a_deadline_passes_in_its_time(hall: Hall) -> None:
+async def test_a_deadline_passes_in_its_time_once_somebody_can_see_the_table(hall: Hall) -> None:
     table, deadline = await asked(hall)
-    clock = await hall.start_clock()
+    clock = Scheduler(hall.tables, lambda: hall.now)
+    hall.now = deadline.due + DAY
+    await clock.serve()
+    assert await is_waiting(hall, table), "the bot was never connected"
     hall.now = deadline.due - 7
+    clock = await hall.start_clock()
     assert await clock.serve() == 7
-    assert await is_waiting(hall, table)
+    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     hall.now += 7
+    assert await clock.serve() > 0
+    assert await is_waiting(hall, table)
+    await hall.tables.maintenance.set_paused(table.id, is_paused=False)
+    hall.now += table.row.window_seconds
     await clock.serve()
     assert not await is_waiting(hall, table)
 
@@ -77,14 +85,6 @@ async def test_time_in_which_no_process_ran_is_given_back_once(hall: Hall) -> No
     hall.now = deadline.due + 48 * 3600
     await clock.serve()
     assert not await is_waiting(hall, table)
-
-
-async def test_no_time_runs_out_before_the_bot_was_ever_connected(hall: Hall) -> None:
-    table, deadline = await asked(hall)
-    clock = Scheduler(hall.tables, lambda: hall.now)
-    hall.now = deadline.due + DAY
-    await clock.serve()
-    assert await is_waiting(hall, table)
 
 
 async def test_a_gap_in_the_connection_is_given_back_once(hall: Hall) -> None:
@@ -222,19 +222,6 @@ async def test_many_tables_are_told_one_after_another(hall: Hall) -> None:
         hall.now += 1.0
     assert told == [REDRAWS_PER_SECOND, REDRAWS_PER_SECOND, 3]
     assert sum(told) == len(tables)
-
-
-async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> None:
-    table, deadline = await asked(hall)
-    clock = await hall.start_clock()
-    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
-    hall.now = deadline.due
-    assert await clock.serve() > 0
-    assert await is_waiting(hall, table)
-    await hall.tables.maintenance.set_paused(table.id, is_paused=False)
-    hall.now += table.row.window_seconds
-    await clock.serve()
-    assert not await is_waiting(hall, table)
 
 
 async def test_a_game_with_a_mistake_in_it_costs_no_table_its_deadlines(

@@ -91,8 +91,11 @@ async def test_where_the_clock_goes_on_moves_are_made_at_once(hall: Hall, absenc
 
 async def test_where_the_clock_goes_on_a_table_that_waits_waits(hall: Hall) -> None:
     table = await away_table(hall, "wait")
-    await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
+    for person in (ANNA, BIEL):
+        await hall.tables.people.set_vacation(person.id, hall.now + DAY)
     assert await turns(hall, table) == {0: 8 * HOUR}
+    table = await hall.turn(table, ANNA)
+    assert await turns(hall, table) == {1: 8 * HOUR}
 
 
 async def test_a_table_from_which_all_are_on_vacation_goes_on_when_one_is_back(hall: Hall) -> None:
