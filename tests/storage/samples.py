@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from storage.database import Connection
@@ -27,6 +28,7 @@ from storage.rows import (
     TableRow,
     TableRows,
 )
+from storage.schema import load_migrations, migrate
 from storage.sqlite import SqliteConnection
 from storage.store import LOCK_TIMEOUT, Store
 
@@ -246,6 +248,14 @@ def insert_old_table(database: sqlite3.Connection, **columns: object) -> None:
     }  # fmt: skip
     places = ", ".join("?" * len(row))
     database.execute(f"INSERT INTO tables ({', '.join(row)}) VALUES ({places})", [*row.values()])
+
+
+@contextmanager
+def older_database(path: Path, version: int) -> Iterator[sqlite3.Connection]:
+    """Lay out a database as it was before this version of the schema, to be filled."""
+    migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number < version})
+    with closing(sqlite3.connect(path)) as database, database:
+        yield database
 
 
 def get_connection(store: Store) -> Connection:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from storage.rows import DeadlineKind, DeadlineRow, UserRow
-from storage.schema import load_migrations, migrate
 from storage.shards import ALL, Shards
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay, opened
+from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay, older_database, opened
 
 
 @pytest.mark.parametrize(("touched", "heartbeat"), [((500.0, 900.0), "900.0"), ((), "")])
@@ -20,8 +17,7 @@ async def test_an_older_bot_was_there_when_a_table_changed_last(
     path: Path, touched: tuple[float, ...], heartbeat: str
 ) -> None:
     """In a database from before clocks; where there are no tables, there is nothing to give back."""
-    migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 4})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, 5) as database:
         for number, at in enumerate(touched):
             insert_old_table(database, id=f"T00{number}", status="lobby", touched_at=at, seq=-1)
     async with opened(path) as store:
@@ -72,6 +68,10 @@ TWO = Shards(2, frozenset({0, 1}))
 
 async def test_each_shard_gives_back_the_time_that_it_was_gone_itself(store: Store) -> None:
     await lay_in_shards(store)
+    for shards, table_ids in ((TWO, ["T000", "T001"]), (TWO.only(1), ["T001"]), (TWO.only(), [])):
+        assert [row.table_id for row in await store.deadlines.list_due(100.0, shards=shards)] == table_ids
+        found = await store.deadlines.get_next(shards=shards)
+        assert [found.table_id] == table_ids[:1] if found else not table_ids
     await store.deadlines.record_heartbeat(20.0, TWO)
     await store.deadlines.record_heartbeat(50.0, TWO.only(0))
     assert await store.deadlines.shift(60.0, 1.0, TWO) == ("T000", "T001")
@@ -90,11 +90,3 @@ async def test_another_number_of_shards_begins_where_the_last_one_was_left(store
     assert sorted(await store.deadlines.shift(90.0, 1.0, ALL)) == ["T000", "T001"]
     assert await read_due(store) == [170.0, 160.0], "both stood still since 40, when one of them was last there"
     assert await store.deadlines.shift(90.0, 1.0, TWO) == ()
-
-
-async def test_deadlines_are_found_by_their_shard(store: Store) -> None:
-    await lay_in_shards(store)
-    for shards, table_ids in ((TWO, ["T000", "T001"]), (TWO.only(1), ["T001"]), (TWO.only(), [])):
-        assert [row.table_id for row in await store.deadlines.list_due(100.0, shards=shards)] == table_ids
-        found = await store.deadlines.get_next(shards=shards)
-        assert [found.table_id] == table_ids[:1] if found else not table_ids

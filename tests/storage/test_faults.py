@@ -77,10 +77,6 @@ async def pragma(store: Store, setting: str) -> int:
     return int(value)
 
 
-async def test_what_is_deleted_is_overwritten_on_whatever_system(path: Path, lobby: Store) -> None:
-    assert await pragma(lobby, "secure_delete") == 1
-
-
 @contextmanager
 def no_file_larger_than(size: int) -> Iterator[None]:
     """A disk that breaks at this offset, in bytes, of whatever file this process writes."""
@@ -197,14 +193,6 @@ def test_a_damaged_schema_is_refused_by_all_who_read_it(path: Path) -> None:
         copy(path, path.with_name("copy.sqlite"), now=0.0)
 
 
-async def test_a_closed_store_refuses_everything(path: Path) -> None:
-    store = await Store.open(path, now=0.0)
-    await store.close()
-    for refused in (store.tables.read_snapshot("T000"), touch(store, "T000")):
-        with pytest.raises(StoreUnavailable, match="closed"):
-            await refused
-
-
 @pytest.mark.parametrize("content", [b"this is no database" * 100, b"SQLite format 3\x00" + b"\xff" * 5000])
 def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, content: bytes) -> None:
     """The second time for the same reason: the first has let go of the lock."""
@@ -215,8 +203,13 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, conten
     assert path.read_bytes() == content
 
 
-async def test_a_place_where_no_database_can_be_is_refused(tmp_path: Path) -> None:
+async def test_a_closed_store_and_a_place_where_none_can_be_refuse_everything(tmp_path: Path, path: Path) -> None:
     (tmp_path / "file").write_text("")
-    for path in (tmp_path / "file" / "colla.sqlite", tmp_path):
-        with pytest.raises(StoreError, match=f"{path} cannot be opened"):
-            await Store.open(path, now=0.0)
+    for place in (tmp_path / "file" / "colla.sqlite", tmp_path):
+        with pytest.raises(StoreError, match=f"{place} cannot be opened"):
+            await Store.open(place, now=0.0)
+    store = await Store.open(path, now=0.0)
+    await store.close()
+    for refused in (store.tables.read_snapshot("T000"), touch(store, "T000")):
+        with pytest.raises(StoreUnavailable, match="closed"):
+            await refused

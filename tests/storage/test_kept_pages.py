@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 from storage.rows import KeptPageRow, MessageFormat
-from storage.schema import load_migrations, migrate
-from tests.storage.samples import CHANNEL, opened, user_of
+from tests.storage.samples import CHANNEL, older_database, opened, user_of
 
 KEPT = KeptPageRow(user_of(0), CHANNEL, 4 << 60, MessageFormat.COMPONENTS)
 
@@ -31,9 +28,7 @@ async def test_a_person_has_one_list_which_lasts_until_it_is_dropped_or_the_pers
 
 
 async def test_a_database_of_before_gets_room_for_lists_and_finds_tables_by_host(path: Path) -> None:
-    scripts = load_migrations()
-    migrate(path, 0.0, {number: script for number, script in scripts.items() if number <= 16})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, 17) as database:
         database.execute("INSERT INTO meta VALUES ('commands', 'as before')")
     async with opened(path) as store:
         await store.kept_pages.put(KEPT)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 from storage.rows import MotionEnding, MotionKind, MotionRow, Status
-from storage.schema import load_migrations, migrate
 from storage.store import Store
 from tests.storage.samples import (
     a_message,
@@ -19,9 +16,9 @@ from tests.storage.samples import (
     followers_of,
     insert_old_table,
     keep_messages,
+    older_database,
     opened,
     rewrite,
-    user_of,
 )
 
 MOTION = MotionRow("T000", 7, MotionKind.UNDO, 0, 3, "1,2", "1", "2", MotionEnding.REFUSED)
@@ -67,19 +64,8 @@ async def test_who_follows_is_kept_once_and_until_told(lobby: Store) -> None:
     assert await lobby.followers.list_ended() == (("T000", 5, False),), "its message shows another revision"
 
 
-async def test_of_a_forgotten_user_and_of_a_table_that_is_removed_nothing_is_left(lobby: Store) -> None:
-    await rewrite(lobby, a_table(status=Status.CLOSED, touched_at=1.0), motions=(MOTION,))
-    for user_id in (FRIEND, user_of(0)):
-        await lobby.followers.toggle("T000", user_id)
-    await lobby.users.forget(FRIEND)
-    assert await followers_of(lobby, "T000") == (user_of(0),)
-    assert await lobby.tables.drop_finished(2.0, 9) == 1
-    assert (await followers_of(lobby, "T000"), await lobby.followers.list_ended()) == ((), ())
-
-
 async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_following(path: Path) -> None:
-    migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 6})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, 7) as database:
         insert_old_table(database)
     async with opened(path) as store:
         assert (await motion_of(store), await followers_of(store, "T000")) == (None, ())

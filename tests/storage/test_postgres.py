@@ -250,7 +250,10 @@ def contents(database: Database) -> dict[str, list[Any]]:
     return {table: sorted(database.execute(f"SELECT * FROM {table}"), key=repr) for table in list_columns(database)}
 
 
-async def test_a_wrong_password_is_told_and_not_shown(url: PostgresUrl) -> None:
+async def test_a_wrong_password_is_told_and_not_shown_and_a_database_that_is_not_there_named(url: PostgresUrl) -> None:
+    for missing in ("postgresx", "none"):
+        with pytest.raises(StoreError, match=r"cannot be opened: .* does not exist"):
+            await Store.open(server.address(missing), now=0.0, patience=0.0)
     with connect(url, 5.0) as link:
         link.execute(f"CREATE ROLE {server.GUARDED} LOGIN PASSWORD 'right'".encode())
     try:
@@ -377,31 +380,22 @@ async def test_processes_share_a_database_and_each_has_a_number_of_its_own(pg: S
     await asyncio.gather(again.close(), third.close())
 
 
-async def test_the_first_process_of_a_later_version_wants_the_others_gone(
-    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_adding", [False, True])
+async def test_the_first_process_of_a_later_version_wants_the_others_gone_unless_it_only_adds(
+    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch, is_adding: bool
 ) -> None:
     migrations = load_postgres_migrations()
-    newest = max(migrations) + 1
-    monkeypatch.setattr("storage.postgres.load_postgres_migrations", lambda: {**migrations, newest: "SELECT 1"})
-    with pytest.raises(DatabaseInUse, match="stop all of them first"):
-        await Store.open(url, now=0.0, patience=0.1)
-    await pg.close()
-    async with opened(url, patience=2.0) as later:
-        assert await later.check_integrity() == "ok"
-    with connect(url, 1.0) as link:  # the next test gets the same database
-        link.execute("UPDATE colla_version SET version = %s", (newest - 1,))
-
-
-async def test_processes_go_on_beside_a_migration_that_only_adds(
-    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    migrations = load_postgres_migrations()
-    newest = max(migrations) + 1
-    script = f"{ADDITIVE} Says more.\n\nALTER TABLE meta ADD COLUMN more BIGINT NOT NULL DEFAULT 0"
+    newest, column = max(migrations) + 1, "ALTER TABLE meta ADD COLUMN more BIGINT NOT NULL DEFAULT 0"
+    script = f"{ADDITIVE} Says more.\n\n{column}" if is_adding else column
     monkeypatch.setattr("storage.postgres.load_postgres_migrations", lambda: {**migrations, newest: script})
+    if not is_adding:
+        with pytest.raises(DatabaseInUse, match="stop all of them first"):
+            await Store.open(url, now=0.0, patience=0.1)
+        await pg.close()
     later = await asyncio.gather(*(Store.open(url, now=0.0, patience=2.0) for _ in range(2)))
-    await pg.meta.set("key", "value")
+    await (pg if is_adding else later[0]).meta.set("key", "value")
     assert [await store.meta.get("key") for store in later] == ["value", "value"]
+    assert await later[0].check_integrity() == "ok"
     await asyncio.gather(*(store.close() for store in later))
     with connect(url, 1.0) as link:  # the next test gets the same database
         assert link.execute("SELECT version FROM colla_version").fetchone() == (newest,)
@@ -440,13 +434,6 @@ async def test_processes_that_start_at_once_lay_an_empty_database_out_together()
                 await store.close()
 
 
-@pytest.mark.parametrize("change", [lambda name: f"{name}x", lambda name: "none"])
-async def test_a_database_that_is_not_there_is_named(change: Callable[[str], str]) -> None:
-    url = server.address(change("postgres"))
-    with pytest.raises(StoreError, match=r"cannot be opened: .* does not exist"):
-        await Store.open(url, now=0.0, patience=0.0)
-
-
 async def test_tables_of_tournaments_in_teams_have_a_team() -> None:
     with server.new_database() as url:
         with connect(url, 5.0) as link:
@@ -461,18 +448,16 @@ RELEASED = "332787e5a1c89411bcd6365fe8c5f46611e29b4747559789eb3c5273f900da48"
 """The SHA-256 of the migrations of versions 22 to 33, without their comments: databases have run them."""
 
 
-def test_translated_migrations_stay_as_they_were_run() -> None:
-    scripts = load_postgres_migrations()
-    assert [*scripts] == [*range(BASE, max(load_migrations()) + 1)]
-    lines = [line for number in range(22, 34) for line in scripts[number].splitlines() if not line.startswith("--")]
-    assert sha256("\n".join(lines).encode()).hexdigest() == RELEASED
-
-
 def test_placeholders_are_translated_and_a_password_is_in_no_text() -> None:
+    """Translated migrations stay as they were run."""
     url = parse_location("postgresql://colla:s3cret@db.example:5432/colla?password=s3cret")
     assert str(url) == "postgresql://colla@db.example:5432/colla"
     assert "s3cret" not in repr(url)
     assert translate("SELECT ? WHERE a LIKE '%' AND b = :b_1") == "SELECT %s WHERE a LIKE '%%' AND b = %(b_1)s"
+    scripts = load_postgres_migrations()
+    assert [*scripts] == [*range(BASE, max(load_migrations()) + 1)]
+    lines = [line for number in range(22, 34) for line in scripts[number].splitlines() if not line.startswith("--")]
+    assert sha256("\n".join(lines).encode()).hexdigest() == RELEASED
 
 
 async def test_messages_are_stored_only_while_their_writer_has_its_lease(pg: Store) -> None:

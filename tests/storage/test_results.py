@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 from storage.rows import ResultRow
-from storage.schema import load_migrations, migrate
 from storage.store import Store
-from tests.storage.samples import opened
+from tests.storage.samples import older_database, opened
 
 RESULT = ResultRow("T000", 0, 7, "Anna", 10, "fallera", 5.0, 3, 1, True, 4, None, 12, 60.0)
 
@@ -23,8 +20,7 @@ async def test_a_result_is_kept_with_whether_it_counts(lobby: Store) -> None:
 
 
 async def test_the_results_of_a_database_of_the_tenth_version_count(path: Path) -> None:
-    migrate(path, 0.0, {number: script for number, script in load_migrations().items() if number <= 10})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, 11) as database:
         database.execute(
             "INSERT INTO results (table_id, seat, user_id, name, guild_id, game, ended_at, players, place, is_won,"
             " score, mark, answers, seconds) VALUES ('T000', 0, 7, 'Anna', 10, 'fallera', 5, 3, 1, 1, 4, NULL, 12, 60)"

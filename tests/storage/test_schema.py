@@ -18,7 +18,7 @@ from storage.errors import NewerDatabase, StoreError
 from storage.rows import ONE_TURN, MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, insert_old_table, lay, opened
+from tests.storage.samples import a_seat, a_table, insert_old_table, lay, older_database, opened
 
 NOW = 1_738_367_999.0
 """2025-01-31 23:59:59 UTC."""
@@ -148,9 +148,7 @@ def test_tables_can_be_rebuilt_though_others_refer_to_them(path: Path) -> None:
 
 
 async def test_seats_of_the_second_version_let_nothing_pass(path: Path) -> None:
-    scripts = load_migrations()
-    migrate(path, NOW, {number: scripts[number] for number in (1, 2)})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, 3) as database:
         database.execute(
             "INSERT INTO tables VALUES"
             " ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0.0, 0.0, 4, 0, 5, 0, 60, '', NULL, 1)"
@@ -210,8 +208,7 @@ def test_the_columns_of_primary_keys_come_first_and_in_their_order(path: Path) -
 
 
 def test_who_had_the_usual_reminders_is_called_at_the_table_as_before(path: Path) -> None:
-    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < SETTINGS})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, SETTINGS) as database:
         database.execute("INSERT INTO users (user_id, language, locale, is_hand_by_dm) VALUES (7, 'ca', '', 1)")
         database.execute(
             "INSERT INTO users (user_id, language, locale, is_hand_by_dm, calls) VALUES (8, '', '', 1, 'none')"
@@ -238,7 +235,6 @@ def an_end(ending: str, left: int) -> str:
 @pytest.fixture
 async def kept_by_options(path: Path) -> AsyncIterator[Store]:
     """The store on a database of the version in which marks compared within equal options."""
-    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < RECORDS})
     tables = [
         ("FIVE", 5, a_text(), "stuck", 20),
         ("ALONE", 1, a_text(), "stuck", 3),
@@ -248,7 +244,7 @@ async def kept_by_options(path: Path) -> AsyncIterator[Store]:
         ("OLD", 2, "{}", "beaten", 0),
     ]
     removed = [(2, a_text(), 7), (3, a_text(on_fire="true"), 8), (4, a_text(on_fire="true", starter="first"), 0)]
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, RECORDS) as database:
         for name, seats, options, ending, left in tables:
             outcome = an_end(ending, left)
             insert_old_table(database, id=name, options=options, status="ended", outcome=outcome, mark=left)
@@ -319,8 +315,7 @@ def test_both_indexes_that_version_13_had_become_one(path: Path, columns: str) -
 
 async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) -> None:
     formats = next(number for number, script in load_migrations().items() if "ADD COLUMN format" in script)
-    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < formats})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, formats) as database:
         insert_old_table(database, mark=0)
         database.execute(
             "INSERT INTO messages (table_id, role, seat, channel_id, message_id, shown, digest, asked)"
@@ -334,8 +329,7 @@ async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) 
 @pytest.mark.parametrize(("had_bank", "seconds"), [(0, 0), (1, ONE_TURN)])
 async def test_tables_of_before_banks_were_amounts_keep_theirs(path: Path, had_bank: int, seconds: int) -> None:
     amounts = next(number for number, script in load_migrations().items() if "ADD COLUMN bank_seconds" in script)
-    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < amounts})
-    with closing(sqlite3.connect(path)) as database, database:
+    with older_database(path, amounts) as database:
         insert_old_table(database, mark=0, clock_seconds=3600, has_bank=had_bank)
         database.execute(
             "INSERT INTO seats (table_id, seat, user_id, name, is_dm_closed, bank)"
@@ -374,8 +368,7 @@ async def check_teams(store: Store) -> None:
 
 
 async def test_tables_of_tournaments_in_teams_have_a_team(path: Path) -> None:
-    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < TEAMS})
-    with closing(sqlite3.connect(path)) as database:
+    with older_database(path, TEAMS) as database:
         database.executescript(OLD_TOURNAMENT)
     async with opened(path, now=NOW) as store:
         await check_teams(store)

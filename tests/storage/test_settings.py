@@ -23,22 +23,17 @@ from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_table, deadlines_of, lay, rewrite, set_server, user_of
 
 
-async def test_deadlines_come_in_their_time(lobby: Store) -> None:
+async def test_deadlines_come_in_their_time_and_dropping_one_spares_one_that_was_set_anew(lobby: Store) -> None:
     await lay(lobby, a_table(id="T001"), (), [a_deadline(2.5, table_id="T001", seat=NOBODY, kind=DeadlineKind.LOBBY)])
     await rewrite(lobby, a_table(), None, [a_deadline(3.0), a_deadline(2.0, seat=1), a_deadline(9.0, question="q2")])
-    assert await lobby.deadlines.get_next() == a_deadline(2.0, seat=1)
     assert await lobby.deadlines.list_due(1.99) == ()
     assert [row.due for row in await lobby.deadlines.list_due(3.0)] == [2.0, 2.5, 3.0]
     assert [row.due for row in await deadlines_of(lobby, "T000")] == [2.0, 3.0, 9.0]
-
-
-async def test_dropping_a_deadline_spares_one_that_was_set_anew(lobby: Store) -> None:
-    await rewrite(lobby, a_table(), None, [a_deadline(3.0)])
-    await lobby.deadlines.drop(a_deadline(2.0))
-    await lobby.deadlines.drop(a_deadline(3.0, question="q0"))
-    assert await lobby.deadlines.get_next() == a_deadline(3.0)
-    await lobby.deadlines.drop(a_deadline(3.0))
-    assert await lobby.deadlines.get_next() is None
+    for dropped in (a_deadline(1.0, seat=1), a_deadline(2.0, seat=1, question="q0")):
+        await lobby.deadlines.drop(dropped)
+        assert await lobby.deadlines.get_next() == a_deadline(2.0, seat=1)
+    await lobby.deadlines.drop(a_deadline(2.0, seat=1))
+    assert [row.due for row in await lobby.deadlines.list_due(9.0)] == [2.5, 3.0, 9.0]
 
 
 async def test_the_newest_choice_counts_and_who_has_chosen_nothing_has_the_defaults(store: Store) -> None:

@@ -135,14 +135,14 @@ async def test_a_read_sees_one_moment(lobby: Store, other: Database) -> None:
 async def test_a_write_holds_off_others_from_its_beginning_and_survives_a_power_cut(
     store: Store, raw: sqlite3.Connection
 ) -> None:
-    """Whether SQLite keeps this promise cannot be tried here; whether it is asked to, can."""
+    """Whether SQLite keeps its promises cannot be tried here; whether it is asked to, can."""
 
     def work(database: Database) -> None:
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             raw.execute("UPDATE tables SET revision = 99")
 
     await get_connection(store).write(work)
-    for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+    for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("secure_delete", 1)):
         ((setting,),) = await sqlite_of(store).execute_fetchall(f"PRAGMA {pragma}")
         assert setting == value
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from storage.database import Database
+from storage.rows import MotionKind, MotionRow, Status
 from storage.schema import list_columns
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, lay, user_of
+from tests.storage.samples import a_seat, a_table, lay, rewrite, user_of
 
 IDS = {"id", "table_id", "guild_id", "channel_id", "home_id", "message_id", "interaction_id", "user_id", "host_id"}
 """The columns with ids; of people tell the last two alone."""
@@ -70,9 +71,9 @@ async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, o
     assert [(row["seat"], row["due"]) for row in about["deadlines"]] == [(0, 5.0)]
 
 
-async def test_a_table_that_is_removed_takes_its_reminders_along(lobby: Store, other: Database) -> None:
+async def test_a_table_that_is_removed_takes_its_rows_along(lobby: Store, other: Database) -> None:
+    await rewrite(lobby, status=Status.CLOSED, motions=[MotionRow("T000", 7, MotionKind.UNDO, 0, 3, "1,2", "1", "2")])
     put_rows_about(other, ANNA)
-    other.execute("UPDATE tables SET status = 'closed'")
     assert await lobby.tables.drop_finished(1000.0, 5) == 1
     rows = {table: str(other.execute(f"SELECT * FROM {table}").fetchall()) for table in list_columns(other)}
     assert [table for table in rows if "T000" in rows[table]] == ["daily_tries", "departures", "results"]

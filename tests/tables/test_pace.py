@@ -70,6 +70,8 @@ async def test_without_a_clock_reminders_come_after_a_day_then_every_two_and_end
     assert not find_due(user, {deadline: 1}, hall.now + 2.9 * DAY)
     night = UserRow(ANNA.id, zone="UTC", quiet_from=0, quiet_to=23 * 60 + 59)
     assert not find_due(night, {deadline: 0}, hall.now + 1.1 * DAY), "quiet hours"
+    daily = UserRow(ANNA.id, zone="UTC", digest_at=int((hall.now + 1.1 * DAY) % DAY) // 60)
+    assert [len(find_due(daily, {deadline: stage}, hall.now + 1.1 * DAY)) for stage in (0, 1)] == [1, 0], "once"
     hall.now = deadline.due
     await hall.tables.maintenance.expire(deadline)
     after = await silence_of(hall)

@@ -134,12 +134,12 @@ async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(hall: 
         ({"seats": []}, "seats"),
         ({"key": "not a key"}, "key"),
         ({"more": 1}, "more"),
-        ({"steps": others}, ""),
-        ({"steps": [first, *others[:-1]]}, ""),
-        ({"steps": [{**first, "state": {"hands": []}}, *others]}, ""),
-        ({"steps": [{**first, "events": [["Unknown", {}]]}, *others]}, ""),
-        ({"steps": [{**first, "seat": 2}, *others]}, ""),
-        ({"steps": [{**first, "state": {**first["state"], "hands": []}}, *others]}, ""),
+        ({"steps": others}, None),
+        ({"steps": [first, *others[:-1]]}, None),
+        ({"steps": [{**first, "state": {"hands": []}}, *others]}, None),
+        ({"steps": [{**first, "events": [["Unknown", {}]]}, *others]}, None),
+        ({"steps": [{**first, "seat": 2}, *others]}, None),
+        ({"steps": [{**first, "state": {**first["state"], "hands": []}}, *others]}, None),
     ):
         with pytest.raises(BadDocument, match=word):
             await import_document(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
