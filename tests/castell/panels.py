@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from bot.engine.contract import Action, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Sitting, Verb
@@ -10,12 +11,13 @@ from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
 from cogs import castell
 from cogs.castell import GAME
-from cogs.castell.components import REGION_INDEX, Region
+from cogs.castell.components import Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Festival, Options, Phase, Starter
 from cogs.castell.rules.towers import Ranks, Team
+from tests.castell.positions import set_tiles
 from tests.plain import make_plain
 from tests.text.games import buttons
 from tests.text.sources import FOLDERS, texts
@@ -33,24 +35,20 @@ RICH: Team = (2, 2, 3, 3, 3, 3, 3, 3, 3, 4)
 SKILLED: Ranks = (3, 1, 2, 2, 1)
 
 
-def deal_game(seats: int = 4, **options: object) -> Castell:
+def deal_game(seats: int = 4, **options: Any) -> Castell:
     """Deal a game; seat 0 starts."""
-    return deal(seats, Options(starter=Starter.FIRST, **options), Rng("07" * 32))  # type: ignore[arg-type]
+    return deal(seats, Options(starter=Starter.FIRST, **options), Rng("07" * 32))
 
 
-def set_colla(state: Castell, seat: int = 0, **changes: object) -> Castell:
+def set_colla(state: Castell, seat: int = 0, **changes: Any) -> Castell:
     """Change fields of a seat's colla."""
-    collas = list(state.collas)
-    collas[seat] = replace(collas[seat], **changes)  # type: ignore[arg-type]
-    return replace(state, collas=tuple(collas))
+    return state.replace(collas=state.put_colla(seat, **changes))
 
 
-def place_pawn(region: Region, *tiles: Tile, team: Team = RICH, ranks: Ranks = SKILLED, **more: object) -> Castell:
+def place_pawn(region: Region, *tiles: Tile, team: Team = RICH, ranks: Ranks = SKILLED, **more: Any) -> Castell:
     """Place the pawn of seat 0 in a region with these local performances, and give it a good colla; it is at turn."""
-    state = set_colla(deal_game(), region=region, team=team, ranks=ranks)
-    shows = list(state.tiles)
-    shows[REGION_INDEX[region]] = tiles
-    return replace(state, tiles=tuple(shows), **more)  # type: ignore[arg-type]
+    state = set_colla(set_tiles(deal_game(), region, *tiles), region=region, team=team, ranks=ranks)
+    return state.replace(**more)
 
 
 def open_festival(*tokens: int, team: Team = RICH, ranks: Ranks = SKILLED) -> Castell:

@@ -5,22 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.rng import Rng
-from cogs.castell.components import (
-    BORDERS,
-    COPIES,
-    DOTTED_BORDERS,
-    FIXED_REGIONS,
-    FIXED_SIZES,
-    FIXED_TILES,
-    REFILL_ROUNDS,
-    REGIONS,
-    SEATS,
-    SECTORS,
-    SIZE_TOKENS,
-    SPACES,
-    WHEEL_TILES,
-    Prize,
-)
+from cogs.castell import components
 from cogs.castell.house import HOUSE
 from cogs.castell.performances import Tile
 from cogs.castell.rules.actions import (
@@ -73,18 +58,18 @@ def skip_rounds(state: Castell, count: int) -> Castell:
 
 def test_the_board() -> None:
     """RULES 1.1, 1.2, 1.4, 1.10."""
-    assert len(REGIONS) == 7
-    assert len(BORDERS) == 10
-    assert len(DOTTED_BORDERS) == 2
+    assert len(components.REGIONS) == 7
+    assert len(components.BORDERS) == 10
+    assert len(components.DOTTED_BORDERS) == 2
     for region, neighbours in HOUSE.neighbours.items():
         assert len(neighbours) in (3, 4)
         assert all(region in HOUSE.neighbours[other] for other in neighbours)
-        assert {*neighbours, *(far for other in neighbours for far in HOUSE.neighbours[other])} == {*REGIONS}
-    assert {*SECTORS} == {None, *REGIONS}
-    assert sorted(WHEEL_TILES) == sorted([*Skill, Skill.BALANCE])
-    assert sorted(deal(4, Options(), Rng("00")).slots) == sorted(WHEEL_TILES)
+        assert {*neighbours, *(far for other in neighbours for far in HOUSE.neighbours[other])} == {*components.REGIONS}
+    assert {*components.SECTORS} == {None, *components.REGIONS}
+    assert sorted(components.WHEEL_TILES) == sorted([*Skill, Skill.BALANCE])
+    assert sorted(deal(4, Options(), Rng("00")).slots) == sorted(components.WHEEL_TILES)
     drawn = {deal_game(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
-    for tiles in (*drawn, tuple(FIXED_TILES.values())):
+    for tiles in (*drawn, tuple(components.FIXED_TILES.values())):
         assert [len(row) for row in tiles] == [2] * 7
         assert len({tile for row in tiles for tile in row}) == 14
     assert len(drawn) == 2
@@ -97,9 +82,9 @@ def test_castellers_are_dealt_by_the_number_of_players_and_the_starter_is_drawn(
         assert {sum(castellers) for castellers in state.regions} == {capacity}
         assert {colla.size for colla in state.collas} == {7}
         assert {colla.tokens for colla in state.collas} == {7}
-        assert sum(state.bag) == len(SIZES) * COPIES - 7 * capacity - 7 * seats
+        assert sum(state.bag) == len(SIZES) * components.COPIES - 7 * capacity - 7 * seats
     assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
-    assert (deal_game(4).turn, [*SEATS]) == (0, [2, 3, 4])
+    assert (deal_game(4).turn, [*components.SEATS]) == (0, [2, 3, 4])
 
 
 def test_the_calendar_has_8_11_or_14_festivals() -> None:
@@ -112,10 +97,10 @@ def test_the_calendar_has_8_11_or_14_festivals() -> None:
             assert {festival.round for festival in calendar} == {*range(3, 11)}
             assert len({(festival.round, festival.region) for festival in calendar}) == festivals
         early = [festival.region for festival in deal_game(4, calendar=layout).calendar if festival.round < 7]
-        assert sorted(early) == sorted(REGIONS)
-    assert sorted(size for wish in FIXED_SIZES for size in wish) == list(SIZE_TOKENS)
-    assert [len(wish) for wish in FIXED_SIZES] == [space.tokens for space in SPACES]
-    assert sorted(FIXED_REGIONS) == sorted((*REGIONS, *REGIONS))
+        assert sorted(early) == sorted(components.REGIONS)
+    assert sorted(size for wish in components.FIXED_SIZES for size in wish) == list(components.SIZE_TOKENS)
+    assert [len(wish) for wish in components.FIXED_SIZES] == [space.tokens for space in components.SPACES]
+    assert sorted(components.FIXED_REGIONS) == sorted((*components.REGIONS, *components.REGIONS))
 
 
 # Rule by rule
@@ -126,7 +111,7 @@ def test_an_empty_bag_fills_the_emptiest_regions_first() -> None:
     state = deal_game(2).replace(round=2, turn=1, bag=(0,) * 9 + (3,))
     state = set_castellers(set_castellers(set_castellers(state, TER, {}), VAL, {}), TAR, {1: 1})
     after = play(state, END)
-    counts = dict(zip(REGIONS, map(sum, after.regions), strict=True))
+    counts = dict(zip(components.REGIONS, map(sum, after.regions), strict=True))
     assert counts == {MAT: 3, TER: 2, BCN: 3, VFR: 3, VIL: 3, VAL: 1, TAR: 1}
     assert sum(after.bag) == 0
 
@@ -178,7 +163,7 @@ def test_before_the_pawn_is_placed_only_all_regions_train() -> None:
     assert find_refusal(practising, Practice(BALANCE)) == "nothing-owned"
     assert find_refusal(set_colla(practising, 0, skills=make_ranks(balance=1)), Practice(BALANCE)) is None
     assert find_refusal(turn_wheel(deal_game(advanced=True), {None: BALANCE}), Train(BALANCE)) == "no-pawn"
-    assert [action.region for action in state.legal_actions(0) if isinstance(action, Move)] == list(REGIONS)
+    assert [action.region for action in state.legal_actions(0) if isinstance(action, Move)] == list(components.REGIONS)
     assert list_events(state, Move(VAL)) == (Moved(0, None, VAL, is_special=False),)
     assert find_refusal(play(state, Move(VAL)), Move(TAR)) == "has-moved"
 
@@ -188,7 +173,7 @@ def test_a_special_action_costs_a_token_in_the_new_region_unless_training_gives_
     state = set_colla(deal_game(), 0, region=VAL)
     moved, paid = list_events(state, SpecialMove(TAR))
     assert (moved, paid) == (Moved(0, VAL, TAR, is_special=True), Paid(0, TAR, 6))
-    assert play(state, SpecialMove(TAR)).rows[REGIONS.index(TAR)] == (1, 0)
+    assert play(state, SpecialMove(TAR)).rows[components.REGIONS.index(TAR)] == (1, 0)
     assert find_refusal(state, SpecialMove(MAT)) == "no-neighbour"
     state = set_colla(turn_wheel(deal_game(), {VAL: SPECIAL}), 0, region=VAL, tokens=0)
     assert find_refusal(state, SpecialMove(TAR)) == "no-token"
@@ -208,7 +193,7 @@ def test_a_performance_claims_the_row_before_its_own_token_is_paid_and_costs_no_
     assert after.collas[0].claimed == (0, 0, 0, 0, 0, 5, 0)
     assert after.collas[0].tiles == (Tile.S02,)
     assert after.collas[0].tokens == 6
-    assert after.rows[REGIONS.index(VAL)] == (1, 0)
+    assert after.rows[components.REGIONS.index(VAL)] == (1, 0)
     assert (after.collas[0].team, after.towers) == (state.collas[0].team, ((), ()))
     performed, paid = list_events(state, *batch, Perform(Tile.S02))
     assert isinstance(performed, Performed)
@@ -220,7 +205,7 @@ def test_a_performance_claims_the_row_before_its_own_token_is_paid_and_costs_no_
     state = prepare_performance(deal_game()).replace(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
     state = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert find_won_regions(state.collas[0]) == {VAL}
-    assert find_won_regions(set_colla(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
+    assert find_won_regions(set_colla(state, 0, prizes=(Won(MAT, components.Prize.RIBBON),)).collas[0]) == {VAL, MAT}
 
 
 def test_performances_are_not_replaced() -> None:
@@ -228,9 +213,9 @@ def test_performances_are_not_replaced() -> None:
     state = set_tiles(deal_game(), VAL, Tile.S02, Tile.E05)
     state = set_colla(state, 0, TORRETA, make_ranks(balance=1), VAL)
     after = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
-    assert after.tiles[REGIONS.index(VAL)] == (Tile.E05,)
+    assert after.tiles[components.REGIONS.index(VAL)] == (Tile.E05,)
     later = skip_rounds(play(after, END), 2)
-    assert later.tiles[REGIONS.index(VAL)] == (Tile.E05,)
+    assert later.tiles[components.REGIONS.index(VAL)] == (Tile.E05,)
     assert find_refusal(after, Perform(Tile.S02)) == "special-used"
     assert (
         find_refusal(set_colla(later, later.turn, TORRETA, make_ranks(balance=1), VAL), Perform(Tile.S02)) == "not-here"
@@ -283,12 +268,12 @@ def test_the_regions_face_tiles_of_the_wheel_that_turns_before_the_first_round_t
     """RULES 5.1, 5.2: by option, nobody trains the tile of no region."""
     state = deal_game()
     view = state.view(None)
-    assert view.find_training(None) is WHEEL_TILES[1]
-    assert view.find_training(BCN) is WHEEL_TILES[2]
-    assert view.find_training(VIL) is WHEEL_TILES[0]
-    assert view.find_training(None, ahead=1) is WHEEL_TILES[2]
+    assert view.find_training(None) is components.WHEEL_TILES[1]
+    assert view.find_training(BCN) is components.WHEEL_TILES[2]
+    assert view.find_training(VIL) is components.WHEEL_TILES[0]
+    assert view.find_training(None, ahead=1) is components.WHEEL_TILES[2]
     later = skip_rounds(state, 9).view(None)
-    assert later.find_training(VFR) is WHEEL_TILES[(4 + 10) % 8]
+    assert later.find_training(VFR) is components.WHEEL_TILES[(4 + 10) % 8]
     assert later.find_training(VFR, ahead=1) is None
     assert deal_game(advanced=True).view(None).find_training(None) is None
     tiles = {VAL: BALANCE, None: MIX}
@@ -347,7 +332,7 @@ def test_each_action_makes_earlier_buttons_stale_and_only_the_end_of_a_turn_is_f
         assert step.reveals == any(isinstance(event, Arrived) for event in step.events)
         drawing += [step.state.round] if step.reveals else []
         state = step.state
-    assert drawing == [number for number in sorted(REFILL_ROUNDS) if number <= 4]
+    assert drawing == [number for number in sorted(components.REFILL_ROUNDS) if number <= 4]
     state = prepare_performance(set_castellers(deal_game(), VAL, {5: 3}))
     built = play(state, *list_building_steps("10x2 9x2 8"))
     assert built.question(0) == state.question(0)

@@ -6,18 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from bot.engine.contract import Action, State, make_lookahead
 from bot.engine.panel import Draft, Panel, Select, Sitting, Verb
-from bot.text.languages import LANGUAGES
 from cogs import castellers
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.actions import (
     ACCEPT,
-    CALLS,
     CANCEL,
-    CANGUELOS,
     DISCARDS,
     DISMANTLE,
     DRAW,
@@ -25,15 +20,13 @@ from cogs.castellers.rules.actions import (
     LLENYES,
     PASS,
     PINYAS,
-    POM,
     TAKES,
     TRONCS,
-    Move,
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.game import Castellers
 from tests.castellers.cards import ACOTXADOR, CANGUELO, CAP, DOSOS, ENXANETA, GRALLERS, LLENYA, T1, T2, T3, T4
-from tests.castellers.positions import add_scores, add_site, play_moves, position
+from tests.castellers.positions import add_site, play_moves, position
 from tests.panels import apply_batch, find_batch, find_button, press_button, read_text
 from tests.plain import make_plain
 from tests.text import sources
@@ -284,53 +277,3 @@ def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> No
     assert choices(hand(state), "jugades") == ["Grup 2 i continua", "Roba 2 i continua"]
     armed = position([CAP], [], groups=[[T1], [T2], []])
     assert {"Grup 1 i continua", "Grup 2 i continua"} <= {*choices(hand(armed), "jugades")}
-
-
-# Sentences for what cannot be done
-
-BLOCKED = replace(add_site(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
-
-REFUSED: list[tuple[Castellers, Move, str]] = [
-    (hit_by_llenya([T1]), CANCEL, "No tens cap de colla."),
-    (hit_by_llenya([CAP]), FINISH, "Primer respon a la llenya."),
-    (position([LLENYA], []), LLENYES[1], "Aquesta colla no té cap castell començat."),
-    (add_site(position([LLENYA], []), 1, 1), LLENYES[1], "Aquest castell no té tronc per fer caure."),
-    (add_site(position([LLENYA], []), 1, 1), LLENYES[0], "No pots triar aquesta colla."),
-    (position([T1], []), LLENYES[1], "No tens cap llenya."),
-    (position([CANGUELO], []), CANGUELOS[1], "Aquesta colla no té cap castell començat."),
-    (
-        replace(add_site(position([CANGUELO], []), 1, 1), scared=(False, True)),
-        CANGUELOS[1],
-        "Aquesta colla ja té canguelo.",
-    ),
-    (BLOCKED, POM[ENXANETA], "Tens canguelo: en aquest torn no pots posar pom de dalt."),
-    (position([CAP], []), CANCEL, "No tens canguelo."),
-    (
-        play_moves(position([CAP], [], deck=[T1]), CALLS[T4]),
-        CALLS[T4],
-        "Ja has cridat aquest casteller i no hi era. Crida'n un altre.",
-    ),
-    (play_moves(position([CAP], [], deck=[T1]), CALLS[T4]), FINISH, "Primer crida un altre casteller."),
-    (position([T1], []), CALLS[T1], "No tens cap de colla."),
-    (position([T1], []), PLAY_GRALLERS, "No tens grallers."),
-    (add_site(position([T1], []), 0, 1), DISMANTLE, "Només es pot fer mentre el munt i els descarts són buits."),
-    (position([T1], [], deck=[]), DISMANTLE, "No tens cap castell començat."),
-    (position([T1], [], deck=[], discard=False), DISCARDS[1][T1], "Aquesta taula no fa servir aquesta opció."),
-    (play_moves(position([T1] * 3, [], deck=[]), DISCARDS[3][T1]), FINISH, "Primer descarta les altres cartes."),
-    (add_scores(position([T1], []), 0, 1), PINYAS[1, 1][T1], "D'aquesta mena ja en tens un de fet. Tria'n una altra."),
-    (add_site(position([T1], []), 0, 1, pinya=0), PINYAS[2, 1][T1], "Primer acaba el castell que has començat."),
-    (add_site(position([T1], []), 0, 2), TRONCS[1], "No tens aquesta carta: tronc de 2"),
-    (add_site(position([], []), 0, 2), TRONCS[1], "No tens cap carta."),
-    (play_moves(position([T1], []), DRAW), TAKES[0], "Ja has fet l'acció d'aquest torn."),
-    (position([T1], []), FINISH, "Abans d'acabar el torn has de fer una acció."),
-]
-
-
-@pytest.mark.parametrize(("state", "action", "sentence"), REFUSED, ids=[sentence for *_, sentence in REFUSED])
-def test_what_cannot_be_done_is_refused_with_its_own_sentence(state: Castellers, action: Move, sentence: str) -> None:
-    (seat,) = state.to_act
-    refusal = state.refusal(seat, action)
-    assert refusal is not None
-    key, args = f"castellers-refusal-{refusal.key}", dict(refusal.args)
-    assert SAY(key, **args) == sentence
-    assert len({TEXTS.say(language)(key, **args) for language in LANGUAGES}) == len(LANGUAGES)

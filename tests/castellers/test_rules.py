@@ -477,3 +477,17 @@ def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
         *["empty-hand"] * 4,
     ]
     assert state.view(1).refusals == ()
+
+
+def test_a_special_or_a_castell_that_is_not_there_is_the_reason_why_not() -> None:
+    """RULES 5.1, 5.2, 5.4 to 5.6, 7.1."""
+    hit = add_site(position([LLENYA], [T1]), 1, castell=3, tronc=3)
+    refused: dict[str, list[tuple[Castellers, Move]]] = {
+        "no-cap": [(play_moves(hit, LLENYES[1]), CANCEL), (position([T1], []), CALLS[T1])],
+        "answer-first": [(play_moves(hit, LLENYES[1]), FINISH)],
+        "no-llenya": [(position([T1], []), LLENYES[1])],
+        "no-grallers": [(position([T1], []), PLAY_GRALLERS)],
+        "no-castell": [(position([T1], [], deck=[]), DISMANTLE)],
+    }
+    for key, tried in refused.items():
+        assert [find_refusal(state, move) for state, move in tried] == [key] * len(tried)

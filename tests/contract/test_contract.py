@@ -43,14 +43,29 @@ SCALARS = (int, str, type(None))
 
 @try_games(60)
 def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(setup: Setup) -> None:
+    """What is offered comes once each and in the same order; numbers of questions rise and never mean two things."""
+    meanings: dict[int, tuple[object, ...]] = {}
+    newest: dict[int, Question] = {}
+    asked_before: dict[int, Question | None] = {}
     for state in _states(setup):
         assert bool(state.to_act) == (state.outcome is None)
         assert state.to_act <= frozenset(range(setup.seats))
+        reread = _reread(setup.trial, state)
         for seat in range(setup.seats):
-            is_asked = seat in state.to_act
-            assert bool(state.legal_actions(seat)) == is_asked
-            assert (state.question(seat) is not None) == is_asked
-            assert not is_asked or state.choose_default(seat) in state.legal_actions(seat)
+            is_asked, question = seat in state.to_act, state.question(seat)
+            legal, asides = list(state.legal_actions(seat)), list(state.asides(seat))
+            assert bool(legal) == (question is not None) == is_asked
+            assert not is_asked or state.choose_default(seat) in legal
+            assert (legal, asides) == (list(reread.legal_actions(seat)), list(reread.asides(seat)))
+            assert (len({*legal}), len({*asides})) == (len(legal), len(asides))
+            assert [action for action in (*legal, *asides) if isinstance(action, setup.trial.game.asides)] == asides
+            if question is not None:
+                meaning = (question.kind, question.pace, question.about)
+                assert meanings.setdefault(question.number, meaning) == meaning
+                if question != asked_before.get(seat):
+                    assert seat not in newest or question.number > newest[seat].number
+                newest[seat] = question
+            asked_before[seat] = question
     _check_is_over(setup, state)
 
 
@@ -70,23 +85,6 @@ def test_computer_players_finish_what_nobody_or_others_began(setup: Setup) -> No
     for state in begun:
         moves = [move.step.state for move in play(setup, advised_action, state)]
         _check_is_over(setup, moves[-1] if moves else state)
-
-
-@try_games(60)
-def test_question_numbers_rise_and_never_mean_two_things(setup: Setup) -> None:
-    meanings: dict[int, tuple[object, ...]] = {}
-    newest: dict[int, Question] = {}
-    asked_before: dict[int, Question | None] = {}
-    for state in _states(setup):
-        for seat in range(setup.seats):
-            question = state.question(seat)
-            if question is not None:
-                meaning = (question.kind, question.pace, question.about)
-                assert meanings.setdefault(question.number, meaning) == meaning
-                if question != asked_before.get(seat):
-                    assert seat not in newest or question.number > newest[seat].number
-                newest[seat] = question
-            asked_before[seat] = question
 
 
 @try_games(36)
@@ -143,20 +141,6 @@ def test_looking_ahead_is_playing_what_is_deterministic_and_legal_one_after_anot
                 taken = (*taken, chance.choice(offered))
                 played = played.apply(seat, taken[-1]).state
                 assert played.outcome is not None or state.look_ahead(seat, taken) == played
-
-
-@try_games(36)
-def test_legal_actions_come_once_each_and_in_the_same_order(setup: Setup) -> None:
-    trial = setup.trial
-    for state in _states(setup):
-        reread = _reread(trial, state)
-        for seat in range(setup.seats):
-            legal, asides = state.legal_actions(seat), state.asides(seat)
-            for offered, again in ((legal, reread.legal_actions(seat)), (asides, reread.asides(seat))):
-                assert list(offered) == list(again)
-                assert len({*offered}) == len(offered)
-            assert not [action for action in legal if isinstance(action, trial.game.asides)]
-            assert all(isinstance(aside, trial.game.asides) for aside in asides)
 
 
 @try_games(36)

@@ -38,18 +38,6 @@ with_notation = pytest.mark.parametrize(
 
 
 @try_games(15)
-def test_labels_tell_all_actions_apart(setup: Setup) -> None:
-    for say in _languages(setup.trial):
-        for state in positions(setup, 4):
-            for seat in range(setup.seats):
-                actions = [*state.legal_actions(seat), *state.asides(seat)]
-                labels = [setup.trial.face.label(state.view(seat), action, _sitting(setup), say) for action in actions]
-                assert len({*labels}) == len(labels)
-                assert all(0 < len(label) <= LONGEST_LABEL for label in labels)
-                assert labels == [strip(label) for label in labels], "marks are for panels alone"
-
-
-@try_games(15)
 def test_the_table_is_shown_to_all_from_what_all_may_know(setup: Setup) -> None:
     moves = list(play(setup))
     for say in _languages(setup.trial):
@@ -61,7 +49,7 @@ def test_the_table_is_shown_to_all_from_what_all_may_know(setup: Setup) -> None:
 
 
 @try_games(15)
-def test_a_hand_offers_what_the_rules_allow(setup: Setup) -> None:
+def test_a_hand_offers_what_the_rules_allow_and_labels_tell_all_actions_apart(setup: Setup) -> None:
     trial = setup.trial
     for say in _languages(trial):
         for state in positions(setup, 5):
@@ -73,6 +61,11 @@ def test_a_hand_offers_what_the_rules_allow(setup: Setup) -> None:
                 for press, chosen in _acts(panel):
                     assert _is_legal(state, seat, (*press.actions, *chosen)), press
                     assert press.is_aside == all(action in state.asides(seat) for action in (*press.actions, *chosen))
+                actions = [*state.legal_actions(seat), *state.asides(seat)]
+                labels = [trial.face.label(state.view(seat), action, _sitting(setup), say) for action in actions]
+                assert len({*labels}) == len(labels)
+                assert all(0 < len(label) <= LONGEST_LABEL for label in labels)
+                assert labels == [strip(label) for label in labels], "marks are for panels alone"
 
 
 @try_games(9)
