@@ -17,7 +17,7 @@ from cogs.castell.rules.actions import BEST, END, JOINS, PERFORMS, PLACES, SUBMI
 from cogs.castell.rules.building import build_tower, list_steps
 from cogs.castell.rules.events import Submitted
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.towers import Ranks, Team, Tower, format_tower, may_enter, parse_tower, score_tower
+from cogs.castell.rules.towers import Ranks, Team, count_size, format_tower, may_enter, parse_tower, score_tower
 from tests.castell.panels import (
     CODEC,
     PEOPLE,
@@ -78,7 +78,7 @@ def test_the_proposals_say_what_a_performance_needs(tile: Tile, ranks: Ranks, te
 # Festivals
 
 
-def test_a_festival_proposes_the_best_tower_first() -> None:
+def test_a_festival_proposes_the_best_tower_first_and_the_one_with_the_most_of_a_size() -> None:
     state = open_festival(9, 3)
     panel = show_hand(state)
     first, *others = list_action_buttons(panel)
@@ -91,20 +91,13 @@ def test_a_festival_proposes_the_best_tower_first() -> None:
         tower = build_tower((), [step for step in button.press.actions if isinstance(step, Place | Join)])
         assert may_enter(tower, (9, 3))
         assert press(state, button.press).submitted[0] == tower
-
-
-def test_a_festival_also_proposes_the_tower_with_the_most_of_a_size() -> None:
     state = open_festival(10, 9, team=(0, 0, 0, 0, 0, 0, 1, 2, 8, 6), ranks=(0, 1, 0, 2, 0))
     (proposal,) = [choice for row in show_hand(state).rows if isinstance(row, Select) for choice in row.choices]
     assert isinstance(proposal.value, tuple)
     best, other = (press(state, Press(Verb.ACT, batch)).submitted[0] for batch in ((BEST,), proposal.value))
-    assert (_count_size(best, 9), _count_size(other, 9)) == (6, 8)
+    assert (count_size(best, 9), count_size(other, 9)) == (6, 8)
     assert proposal.label == SAY("castell-choice-most", size=9, count=8, score=15)
     assert score_tower(best, (10, 9)) == 16
-
-
-def _count_size(tower: Tower, size: int) -> int:
-    return sum(count for level in tower for each, count in level if each == size)
 
 
 def test_the_page_of_a_festival_names_it_once_with_the_other_entrants() -> None:
@@ -120,12 +113,20 @@ def test_the_page_of_a_festival_names_it_once_with_the_other_entrants() -> None:
     assert "Núria, Biel" in body
 
 
-def test_the_builder_leads_to_the_proposals_only_outside_festivals() -> None:
+def test_the_builder_leads_to_the_proposals_only_outside_festivals_and_a_seat_sees_its_own_tower_alone() -> None:
     def ways(state: Castell) -> set[str]:
         return {button.press.page for button in buttons(show_hand(state, BUILDER)) if button.press.verb is Verb.DRAFT}
 
     assert ways(open_festival(9)) == {""}
     assert ways(place_pawn(Region.VALLS, Tile.S01)) == {PROPOSALS, ""}
+    state = open_festival(9).apply(0, BEST).state
+    own, other = show_hand(state), show_hand(state, seat=1)
+    tower = format_tower(state.submitted[0])
+    assert own.body == SAY("castell-hand-awaiting")
+    assert SAY("castell-hand-submitted") in read_text(own)
+    assert tower in read_text(own)
+    assert SAY("castell-hand-submitted") not in read_text(other)
+    assert "x" not in FACE.table(state.view(None), PEOPLE, (), SAY).body
 
 
 def test_the_builder_removes_the_top_level_starts_over_or_undoes_a_typed_tower() -> None:
@@ -146,17 +147,6 @@ def test_the_builder_removes_the_top_level_starts_over_or_undoes_a_typed_tower()
     assert SAY("castell-button-anew") not in presses
     begun = show_hand(standing, BUILDER, PLACES[9][1])
     assert SAY("button-undo") not in {button.label for button in buttons(begun)}
-
-
-def test_a_seat_sees_only_its_own_submitted_tower() -> None:
-    state = open_festival(9).apply(0, BEST).state
-    own, other = show_hand(state), show_hand(state, seat=1)
-    tower = format_tower(state.submitted[0])
-    assert own.body == SAY("castell-hand-awaiting")
-    assert SAY("castell-hand-submitted") in read_text(own)
-    assert tower in read_text(own)
-    assert SAY("castell-hand-submitted") not in read_text(other)
-    assert "x" not in FACE.table(state.view(None), PEOPLE, (), SAY).body
 
 
 # The builder

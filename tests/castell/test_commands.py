@@ -115,9 +115,6 @@ def test_impossible_size_tokens_are_refused(typed: str) -> None:
         read_tokens(typed)
 
 
-# Asking
-
-
 async def test_a_user_without_a_game_can_ask_what_castellers_can_build(venue: Venue) -> None:
     reply = await ask(venue, castellers="10x3 9x2 8x2 7", skills="Equilibrio 1", tokens="9 7")
     assert reply.is_ephemeral
@@ -164,9 +161,6 @@ async def test_a_player_asks_about_the_own_colla_and_types_towers(venue: Venue) 
     other = await venue.game(venue.biel)
     reply = await ask(venue, castellers="9", table=other.id)
     assert reply.text == venue.word("refusal-no-table")
-
-
-# Typing towers
 
 
 async def test_the_towers_of_a_festival_are_shown_when_all_are_submitted(venue: Venue) -> None:

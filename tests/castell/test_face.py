@@ -94,15 +94,13 @@ def test_the_hand_gives_reasons_for_what_is_not_possible() -> None:
     assert f"Ara no: {SAY('castell-action-t')}. {SAY('castell-refusal-nothing-owned')}" in read_text(panel).splitlines()
 
 
-def test_the_first_move_is_shown_as_a_move_to_any_region() -> None:
+def test_the_first_move_leads_anywhere_and_the_end_button_stands_out_after_all_other_actions() -> None:
     state = deal_game()
     after = state.apply(0, END).state.apply(1, END).state
     for before in (state, after):
         assert "desplaçar-se a qualsevol regió" in show_hand(before, seat=before.turn).body
     assert "qualsevol" not in show_hand(place_pawn(Region.VALLS)).body
 
-
-def test_the_end_button_stands_out_after_all_other_actions() -> None:
     def style(state: Castell) -> Style:
         (end,) = [button for button in list_action_buttons(show_hand(state)) if button.press.actions == (END,)]
         return end.style
@@ -208,7 +206,7 @@ def show_view(state: Castell, draft: Draft) -> View:
 # What could be built
 
 
-def test_the_hand_shows_the_best_tower_for_the_next_festivals() -> None:
+def test_the_hand_shows_the_best_tower_for_the_next_festivals_and_what_one_more_casteller_makes_possible() -> None:
     state = place_pawn(
         Region.VALLS, round=2, calendar=(Festival(3, Region.MATARO, (9,)), Festival(5, Region.VALLS, (1,)))
     )
@@ -217,6 +215,27 @@ def test_the_hand_shows_the_best_tower_for_the_next_festivals() -> None:
     assert "Ronda 5, Valls (1): **" in text
     later = (*state.calendar, Festival(6, Region.VALLS, (2,)))
     assert "Ronda 6" not in read_text(show_hand(replace(state, calendar=later), OPENINGS))
+    team = (0, 0, 0, 0, 0, 0, 0, 1, 2, 2)
+    state = place_pawn(Region.VALLS, Tile.S01, team=team, ranks=(0, 0, 0, 0, 0), calendar=())
+    tens = (0,) * 9 + (3,)
+    state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
+    text = read_text(show_hand(state, OPENINGS))
+    assert f"**+1 de mida 10**: {PERFORMANCES[Tile.S01].name} [3‑2‑1] (Valls)" in text
+    assert "**+1 Equilibri**" not in text
+    assert "**+1" not in read_text(show_hand(state))
+    calendar = (Festival(3, Region.MATARO, (9,)), Festival(4, Region.MATARO, (8,)))
+    team = (0, 0, 0, 0, 0, 0, 1, 0, 2, 3)
+    state = place_pawn(Region.VALLS, team=team, ranks=(2, 0, 0, 0, 0), round=3, calendar=calendar)
+    (eight,) = [
+        line for line in read_text(show_hand(state, OPENINGS)).splitlines() if line.startswith("**+1 de mida 8**")
+    ]
+    assert "ronda 3 a Mataró: hi podries actuar, amb 6" in eight
+    assert "ronda 4 a Mataró: hi podries actuar, amb 5" in eight
+    rich = set_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
+    (nine,) = [
+        line for line in read_text(show_hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 de mida 9**")
+    ]
+    assert "ronda 3 a Mataró: 6 → 7" in nine
 
 
 @pytest.mark.parametrize(
@@ -232,33 +251,6 @@ def test_the_hand_says_why_there_is_no_tower_for_a_festival(tokens: tuple[int, .
     calendar = (Festival(3, Region.MATARO, tokens),)
     state = place_pawn(Region.VALLS, round=3, calendar=calendar, team=team, ranks=(1, 0, 0, 0, 0))
     assert f": {why}" in read_text(show_hand(state, OPENINGS))
-
-
-def test_the_hand_shows_what_one_more_casteller_makes_possible() -> None:
-    team = (0, 0, 0, 0, 0, 0, 0, 1, 2, 2)
-    state = place_pawn(Region.VALLS, Tile.S01, team=team, ranks=(0, 0, 0, 0, 0), calendar=())
-    tens = (0,) * 9 + (3,)
-    state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
-    text = read_text(show_hand(state, OPENINGS))
-    assert f"**+1 de mida 10**: {PERFORMANCES[Tile.S01].name} [3‑2‑1] (Valls)" in text
-    assert "**+1 Equilibri**" not in text
-    assert "**+1" not in read_text(show_hand(state))
-
-
-def test_openings_at_festivals_are_shown_with_their_round() -> None:
-    calendar = (Festival(3, Region.MATARO, (9,)), Festival(4, Region.MATARO, (8,)))
-    team = (0, 0, 0, 0, 0, 0, 1, 0, 2, 3)
-    state = place_pawn(Region.VALLS, team=team, ranks=(2, 0, 0, 0, 0), round=3, calendar=calendar)
-    (eight,) = [
-        line for line in read_text(show_hand(state, OPENINGS)).splitlines() if line.startswith("**+1 de mida 8**")
-    ]
-    assert "ronda 3 a Mataró: hi podries actuar, amb 6" in eight
-    assert "ronda 4 a Mataró: hi podries actuar, amb 5" in eight
-    rich = set_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
-    (nine,) = [
-        line for line in read_text(show_hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 de mida 9**")
-    ]
-    assert "ronda 3 a Mataró: 6 → 7" in nine
 
 
 def test_the_hand_tells_what_can_be_built_here_and_now_and_which_performances_are_feasible() -> None:
@@ -364,6 +356,8 @@ def test_the_news_fill_the_room_and_keep_the_newest() -> None:
     assert panel.fields[-1].name == SAY("castell-news")
     assert "**Ronda 10.**" in panel.fields[-1].text
     assert sum(len(field.name) + len(field.text) for field in panel.fields) <= MAX_TABLE_SIZE
+    assert cut_lines(["one", "two"], 20) == ["one", "two"]
+    assert cut_lines(["one", "two", "three"], 10) == ["one", "two", "…"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -412,7 +406,7 @@ def test_the_field_of_a_region_shows_pawns_performances_and_tokens() -> None:
     assert "Veïnes: Vilafranca, Vilanova, Tarragona" in valls.text
 
 
-def test_the_table_names_the_festivals_and_training_of_this_round_and_later() -> None:
+def test_the_table_names_festivals_training_and_what_is_to_come() -> None:
     state = replace(
         deal_game(), round=4, calendar=(Festival(4, Region.VALLS, (9, 2)), Festival(4, Region.MATARO, (1, 1)))
     )
@@ -430,9 +424,6 @@ def test_the_table_names_the_festivals_and_training_of_this_round_and_later() ->
     assert everywhere.strip() in standard.body
     assert everywhere.strip() not in advanced.body
     assert SAY("castell-wheel-advanced") in advanced.footer
-
-
-def test_the_calendar_shows_only_what_is_to_come() -> None:
     state = replace(deal_game(), round=6)
     (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if each.name.startswith("Diades")]
     assert [line.split("**")[1] for line in field.text.splitlines()[:-1]] == ["6", "7", "8", "9", "10"]
@@ -444,7 +435,7 @@ def test_the_calendar_shows_only_what_is_to_come() -> None:
         assert told in field.text or festival.round < 6
 
 
-def test_the_field_of_a_colla_lists_what_it_won() -> None:
+def test_the_field_of_a_colla_lists_what_it_won_and_a_finished_game_shows_nothing_else() -> None:
     won = (Won(Region.VALLS, Prize.TROPHY), Won(Region.VALLS, Prize.RIBBON), Won(Region.MATARO, Prize.RIBBON))
     wishes = (Wish(Region.VALLS, 9), Wish(Region.VALLS, 9), Wish(Region.TERRASSA, 3))
     state = set_colla(deal_game(), prizes=won, wishes=wishes, tiles=(Tile.S07, Tile.E09), best=12)
@@ -452,9 +443,6 @@ def test_the_field_of_a_colla_lists_what_it_won() -> None:
     for told in ("1 trofeu · 2 cintes", "9 ×2 · 3", "Pilar de 4, E09", "Ha guanyat a: Mataró, Terrassa, Valls"):
         assert told in field.text
     assert f"**{state.view(None).points[0].total} punts**" in field.text
-
-
-def test_a_finished_game_shows_only_the_colles() -> None:
     state = set_colla(deal_game(), tiles=(Tile.S07,), claimed=(2, 0, 0, 0, 1, 0, 0), best=11)
     over = rounds.end_game(state, Ending.PLAYED, [])
     names = [field.name for field in FACE.table(over.view(None), PEOPLE, (), SAY).fields]
@@ -463,11 +451,6 @@ def test_a_finished_game_shows_only_the_colles() -> None:
     for panel in (show_hand(over), FACE.table(over.view(None), PEOPLE, (), SAY)):
         assert told in read_text(panel)
     assert "Fitxes guanyades: 3" in read_text(FACE.table(over.view(None), PEOPLE, (), SAY))
-
-
-def test_lines_that_do_not_fit_become_an_ellipsis() -> None:
-    assert cut_lines(["one", "two"], 20) == ["one", "two"]
-    assert cut_lines(["one", "two", "three"], 10) == ["one", "two", "…"]
 
 
 def test_the_line_of_a_festival_lists_towers_and_winnings_with_equal_places() -> None:

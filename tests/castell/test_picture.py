@@ -133,9 +133,6 @@ def test_every_performance_has_a_drawing_of_its_own() -> None:
     assert len(drawn) == len(PERFORMANCES)
 
 
-# What nobody may see
-
-
 def test_who_has_submitted_a_tower_is_not_shown() -> None:
     state = next(state for state in play(*GAMES[-1]) if len(state.to_act) > 1)
     seat = min(state.to_act)
@@ -231,9 +228,6 @@ def share(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
         return False
     reach = sorted(wide * (x - ax) + high * (y - ay) for x, y in other)
     return max(reach[0], 0) < min(reach[1], wide**2 + high**2)
-
-
-# At the end
 
 
 def test_the_end_shows_places_medals_and_who_won_what_where_unless_it_was_agreed_on() -> None:

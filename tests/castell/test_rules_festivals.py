@@ -138,7 +138,7 @@ def test_colles_in_the_region_that_can_build_a_tower_take_part_and_are_named() -
     assert enter_seats(prepare_valls(deal_game(), 10), 1).phase is Phase.FESTIVAL
 
 
-def test_all_are_asked_at_once_and_shown_together() -> None:
+def test_all_are_asked_at_once_and_shown_together_in_the_order_of_the_calendar() -> None:
     """RULES 8.2, 8.3."""
     state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
     assert state.to_act == {0, 1, 2}
@@ -154,6 +154,15 @@ def test_all_are_asked_at_once_and_shown_together() -> None:
     assert last.is_final
     (shown,) = [event for event in last.events if isinstance(event, FestivalHeld)]
     assert [result.prize for result in shown.results] == [MEDAL] * 3
+    state = deal_game(2)
+    state = state.replace(round=4, turn=1, calendar=(Festival(4, TAR, (9,)), Festival(4, VAL, (10,))))
+    state = set_colla(state, 0, PILAR, make_ranks(balance=5), TAR)
+    state = enter_seats(state, 1)
+    assert state.entrants == ((0,), (1,))
+    assert state.view(0).festival == Festival(4, TAR, (9,))
+    assert state.view(1).festival == Festival(4, VAL, (10,))
+    step = state.apply(1, BEST).state.apply(0, BEST)
+    assert [event.festival.region for event in step.events if isinstance(event, FestivalHeld)] == [TAR, VAL]
 
 
 def test_a_view_does_not_change_while_others_build_and_submit_nor_in_a_redeal_of_their_towers() -> None:
@@ -188,32 +197,11 @@ def test_a_view_does_not_change_while_others_build_and_submit_nor_in_a_redeal_of
     assert own.towers[1] == state.towers[1]
 
 
-def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
-    """RULES 8.3."""
-    state = deal_game(2)
-    state = state.replace(round=4, turn=1, calendar=(Festival(4, TAR, (9,)), Festival(4, VAL, (10,))))
-    state = set_colla(state, 0, PILAR, make_ranks(balance=5), TAR)
-    state = enter_seats(state, 1)
-    assert state.entrants == ((0,), (1,))
-    assert state.view(0).festival == Festival(4, TAR, (9,))
-    assert state.view(1).festival == Festival(4, VAL, (10,))
-    step = state.apply(1, BEST).state.apply(0, BEST)
-    assert [event.festival.region for event in step.events if isinstance(event, FestivalHeld)] == [TAR, VAL]
-
-
-def test_the_tokens_of_a_festival_without_entrants_are_removed() -> None:
-    """RULES 8.7."""
-    step = prepare_valls(deal_game(), 10, 9).apply(1, END)
-    assert FestivalEmpty(Festival(3, VAL, (10, 9))) in step.events
-    assert step.state.round == 4
-    assert not any(colla.wishes for colla in step.state.collas)
-
-
 # Building for a festival
 
 
-def test_a_tower_is_submitted_only_if_it_may_enter() -> None:
-    """RULES 8.1, 8.2."""
+def test_a_tower_is_submitted_only_if_it_may_enter_and_without_any_the_tokens_are_removed() -> None:
+    """RULES 8.1, 8.2, 8.7."""
     state = enter_seats(prepare_valls(deal_game(), 10, 6), 1)
     assert find_refusal(state, SUBMIT) == "size-missing"
     assert find_refusal(play(state, *list_building_steps("10 6")), SUBMIT) == "too-low"
@@ -223,6 +211,10 @@ def test_a_tower_is_submitted_only_if_it_may_enter() -> None:
     assert SUBMIT in ready.legal_actions(1)
     (submitted, *_) = ready.apply(1, SUBMIT).events
     assert submitted == Submitted(1, parse_tower("10 9 8 6"))
+    step = prepare_valls(deal_game(), 10, 9).apply(1, END)
+    assert FestivalEmpty(Festival(3, VAL, (10, 9))) in step.events
+    assert step.state.round == 4
+    assert not any(colla.wishes for colla in step.state.collas)
 
 
 def test_a_colla_whose_player_leaves_stays_in_the_open_festival_unless_it_left_an_older_game() -> None:

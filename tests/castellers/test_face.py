@@ -284,9 +284,6 @@ def test_the_first_level_of_a_tronc_is_that_of_the_segons() -> None:
     assert FACE.label(state.view(0), TRONCS[2], PEOPLE, SAY) == "Tronc: terços"
 
 
-# Drafts
-
-
 def test_cards_for_a_pinya_are_numbered_however_they_were_chosen() -> None:
     state = deal(2, Options(), Rng("0" * 64))
     view = state.view(min(state.to_act))

@@ -93,23 +93,17 @@ def press(state: Castellers, label: str, draft: Draft = START) -> Castellers:
     return after
 
 
-# Windows
-
-
 def hit_by_llenya(cards: Sequence[Card]) -> Castellers:
     """Play a llenya on Biel, who holds these cards and has a 3 de 7 with a complete tronc."""
     return press(add_site(position([LLENYA], cards, []), 1, 3, tronc=3), "Juga una llenya contra Biel")
 
 
-def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
+def test_a_llenya_is_chosen_by_its_target_who_alone_is_asked_and_can_cancel_it() -> None:
     state = add_site(add_site(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
     choice, drawing = menu(hand(state), "pecial").choices
     assert drawing.label == "Roba 2 i continua"
     assert (choice.label, choice.note) == ("Juga una llenya contra Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
     assert press(state, "Juga una llenya contra Biel") == play_moves(state, LLENYES[1])
-
-
-def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -> None:
     state = hit_by_llenya([CAP])
     panel = hand(state)
     assert panel.title == "Castellers! · t'han jugat una llenya"
@@ -124,9 +118,6 @@ def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -
     assert fallen == play_moves(state, ACCEPT)
     assert "Vol: dosos" in read_text(hand(held, seat=1))
     assert "Vol: tronc de 3 ×3. Ho tens tot." in read_text(hand(fallen, seat=1))
-
-
-# The cap de colla in its three uses
 
 
 def test_a_cap_de_colla_calls_any_of_the_seven_and_another_one_if_in_vain() -> None:
@@ -150,9 +141,6 @@ def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
     brave = press(state, "Anul·la amb un cap de colla")
     assert "Tens canguelo" not in read_text(hand(brave))
     assert press(brave, "Fes pujar i acaba: enxaneta").scores[0]
-
-
-# Grallers and canguelo
 
 
 def test_grallers_place_the_whole_next_part_in_one_press_or_say_what_they_wait_for() -> None:
@@ -181,16 +169,10 @@ def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
     assert press(state, "Fes pujar i acaba: enxaneta").scores[1]
 
 
-# Valves
-
-
-def test_a_castell_is_dismantled_in_one_press_and_only_when_no_card_is_left() -> None:
+def test_a_castell_is_dismantled_or_three_cards_discarded_when_no_card_is_left() -> None:
     state = add_site(position([T1], [], deck=[]), 0, 1, tronc=1)
     assert press(state, "Desmunta el castell") == play_moves(state, DISMANTLE)
     assert "Desmunta el castell" not in labels(hand(add_site(position([T1], []), 0, 1)))
-
-
-def test_three_cards_are_discarded_as_one_batch() -> None:
     state = position([T1, T1, T3, T4], [], deck=[])
     page = open_page(state, "Descarta cartes")
     assert press_button(hand(state, page), "Torna al meu torn") == START

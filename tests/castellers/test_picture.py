@@ -95,7 +95,7 @@ def test_a_tower_has_a_figure_for_each_card_and_a_place_for_each_missing_one(pla
     assert [piece.above for piece in pieces] == sorted((piece.above for piece in pieces), reverse=True)
 
 
-def test_the_tower_wears_the_shirt_of_its_colla() -> None:
+def test_the_tower_wears_the_shirt_of_its_colla_and_only_the_one_at_turn_is_marked() -> None:
     state = position([], [], [], [])
     for seat in range(4):
         state = add_site(state, seat, 3, tronc=3, pom=[DOSOS, ACOTXADOR])
@@ -106,9 +106,6 @@ def test_the_tower_wears_the_shirt_of_its_colla() -> None:
         assert shown[f"dosos-{shirt.name}"] == shown[f"acotxador-{shirt.name}"] == 1
     assert shown["place-enxaneta"] == 4
     assert not shown["place-tronc-3"]
-
-
-def test_only_the_colla_whose_turn_it_is_is_marked() -> None:
     for state in games()[2][:-1:25]:
         scene = show(state)
         assert [name for name in names_of(scene) if name.startswith("badge") and name.endswith("marked")] == [
@@ -191,7 +188,7 @@ def test_the_words_leave_out_whole_sentences_the_least_important_first() -> None
     assert "Munt: 6." in short
 
 
-def test_the_table_in_words() -> None:
+def test_the_table_and_the_last_round_in_words() -> None:
     groups = [[T1, T4, LLENYA], [ENXANETA, T3], []]
     state = position([T1] * 6, [T2] * 4, [T3], pile=[T1, CAP], groups=groups)
     state = add_scores(add_site(state, 0, 3, tronc=2), 0, 1)
@@ -208,9 +205,6 @@ def test_the_table_in_words() -> None:
         "Pilar de 5 demana pinya 1 i tronc 3; 2 de 7 demana pinya 2 i tronc 4; "
         "3 de 7 demana pinya 3 i tronc 3; 4 de 7 demana pinya 4 i tronc 3."
     )
-
-
-def test_the_last_round_in_words() -> None:
     state = replace(add_scores(position([T1], [T2]), 1, 1, 2, 4), gone=frozenset({0}))
     assert show(state).alt.startswith(
         "Castellers! Toca a Mercè. Última ronda: Jaume ja té tres castells. "

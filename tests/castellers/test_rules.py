@@ -29,7 +29,7 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Called, Crowned, Drew, Fell, Left, NotThere, Reshuffled, Saw, Took
-from cogs.castellers.rules.game import deal
+from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Castells, Ending, Options, Phase, Score, TurnAction
 from tests.castellers.cards import ACOTXADOR, CANGUELO, CAP, DOSOS, ENXANETA, GRALLERS, LLENYA, T1, T2, T3, T4
 from tests.castellers.positions import (
@@ -47,9 +47,6 @@ from tests.outcomes import get_outcome
 
 NO_CARDS: tuple[Card, ...] = ()
 FULL_GROUPS = ((T1,), (T2,), (T3,))
-
-
-# The components
 
 
 def test_the_deck_the_castells_and_the_counters() -> None:

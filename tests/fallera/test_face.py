@@ -328,9 +328,6 @@ def test_only_the_target_is_told_what_a_special_does_and_who_has_answered_sees_t
     assert show_hand(state, 1).rows == show_hand(state, 2).rows
 
 
-# Why not
-
-
 @pytest.mark.parametrize(
     ("shown_cards", "words"),
     [([M.PINTA, M.TARONGER], "Ven: El Taronger putrefacte no et deixa vendre"), ([M.CUIXA], ""), ([], "")],

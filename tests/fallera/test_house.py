@@ -50,7 +50,7 @@ def test_a_sale_draws_the_cards_of_the_house(card: Model, count: int) -> None:
     assert len(play(state, moves.SELLS[card]).hands[0]) == count
 
 
-def test_a_card_page_shows_the_numbers_of_the_table() -> None:
+def test_card_pages_and_rules_tell_the_numbers_of_the_table() -> None:
     house = House(dama=(1, 9), pinta=7)
     assert format_points(M.DAMA, house) == "⚔ 1 · 🛡 9"
     page = build_card_page(M.DAMA, SAY, Options(house=house))
@@ -60,9 +60,6 @@ def test_a_card_page_shows_the_numbers_of_the_table() -> None:
     assert build_card_page(M.GUERRER, SAY, Options(house=house)).footer != ""
     assert "7" in build_card_page(M.PINTA, SAY, Options(house=house)).body
     assert "⚔ 1 🛡 9" in read_text(show_hand(position((M.DAMA,), (), house=house), 0))
-
-
-def test_the_rules_tell_the_numbers_of_the_house() -> None:
     told = read_text(rules_of(House(actions=17, rounds=77), SAY))
     assert "17" in told
     assert "77" in told

@@ -71,9 +71,6 @@ def show_named_table(state: Fallera, *names: str) -> Panel:
     return FACE.table(state.view(None), people, (), SAY)
 
 
-# Displays
-
-
 def test_a_display_shows_ingredients_first_and_counts_them_towards_five_doubles_twice() -> None:
     state = position([], [], [], shown=[[M.PINTA, M.PINTA, M.TARTANA, M.CONILL, M.CUIXA, M.FALLA, M.LLUNA, M.LLUNA]])
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Ot") == [
@@ -200,9 +197,6 @@ def test_the_news_end_with_the_newest_event_and_fit_a_field() -> None:
     assert len(field.text) <= 1000
 
 
-# In the worst case
-
-
 def render_everything(state: Fallera) -> Iterator[tuple[Panel, Say]]:
     """Render every panel of a state with the longest names, in every language."""
     people = sitting(len(state.hands), WORST_NAME)
@@ -222,12 +216,6 @@ def fill_displays() -> Fallera:
     rest = [card for card in deck if card not in TREASURES]
     state = position([*dict.fromkeys(rest)], [M.JAUME], [M.JAUME], [M.JAUME], [M.JAUME], graveyard=rest * 2)
     return replace(state, displays=tuple(displays), round=99, actions=3)
-
-
-def test_a_full_table_fits() -> None:
-    codec = get_codec(GAME)
-    for panel, say in render_everything(fill_displays()):
-        check_fits(panel, say, codec, is_public=panel.title == say("fallera-title"))
 
 
 def fill_battle() -> Fallera:
@@ -252,9 +240,10 @@ def fill_battle() -> Fallera:
     )
 
 
-def test_what_is_too_long_fits_without_part_of_the_graveyard_or_the_effects() -> None:
-    for panel, say in render_everything(fill_battle()):
-        check_fits(panel, say, get_codec(GAME), is_public=panel.title == say("fallera-title"))
+def test_a_full_table_fits_and_what_is_too_long_without_part_of_the_graveyard_or_the_effects() -> None:
+    for state in (fill_displays(), fill_battle()):
+        for panel, say in render_everything(state):
+            check_fits(panel, say, get_codec(GAME), is_public=panel.title == say("fallera-title"))
     (panel,) = [
         panel for panel, say in render_everything(fill_battle()) if say.language == "en" and panel.title == FALLERA
     ]

@@ -112,9 +112,6 @@ def list_texts(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Text)]
 
 
-# Drawings
-
-
 def test_every_card_and_sign_is_a_whole_drawing_of_its_own_and_an_emoji() -> None:
     emoji = {each.name: (each.source, tuple(sorted(each.values.items()))) for each in list_drawings() if each.is_emoji}
     assert [*emoji] == [*map(name_card, CARDS), *DRAWINGS.values()]
@@ -135,9 +132,6 @@ def test_every_card_can_be_shown_wherever_it_may_lie() -> None:
         state = position([M.JAUME], [M.JAUME], graveyard=[card, card])
         large, small = find_sprites(make_scene(state.view(None)), card)
         assert sheet().get(large.name, large.width) is not sheet().get(small.name, small.width)
-
-
-# Room
 
 
 def test_the_fullest_tables_fit_and_are_told_and_none_is_higher_than_a_message_may_be() -> None:

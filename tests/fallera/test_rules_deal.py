@@ -133,9 +133,6 @@ def test_an_almoina_draws_one_card_and_a_sale_its_number_without_any_limit() -> 
     assert [event for event in get_events(sale, moves.SELLS[M.TIRANT]) if isinstance(event, Drew)] == [Drew(0, 4, ())]
 
 
-# Winning
-
-
 FOUR = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
 
 

@@ -53,9 +53,6 @@ def _read(state: Fallera) -> list[tuple[Model, ...]]:
     return [display.treasures for display in state.displays]
 
 
-# What may be used
-
-
 @pytest.mark.parametrize(
     ("hand", "action", "reason"),
     [
@@ -177,9 +174,6 @@ def test_by_option_a_falla_stops_one_lost_battle_and_the_bellea() -> None:
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, M.FALLA)], falla=Falla.BATTLE)
     assert _read(play(start, *attack(1, M.CONILL, M.BELLEA)))[0] == ()
-
-
-# Levels
 
 
 @pytest.mark.parametrize("falla", Falla)

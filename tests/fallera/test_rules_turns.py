@@ -180,9 +180,6 @@ def test_in_the_first_turn_a_taronger_gives_actions_but_no_card(taronger: Tarong
         assert len(state.hands[0]) + len(get_treasures(state, 0)) == 7
 
 
-# A turn that is lost, and turning round
-
-
 def test_each_lluna_takes_a_turn_and_each_dansa_reverses_the_order() -> None:
     """RULES 7.3, 7.5."""
     state = position((), (), shown=[(), (M.LLUNA, M.LLUNA)])

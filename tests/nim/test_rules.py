@@ -53,8 +53,8 @@ def refused(state: Nim, action: Move, seat: int = 0) -> str | None:
     return None if refusal is None else refusal.key
 
 
-def test_three_or_four_heaps_and_three_cards_each() -> None:
-    """RULES 1.1, 1.2."""
+def test_the_deal_is_followed_by_turns_in_seat_order() -> None:
+    """RULES 1.1 to 1.3."""
     assert sorted(CARDS) == [1] * 12 + [2] * 12 + [3] * 12
     for seats in GAME.seats:
         state = deal(seats, Options(), Rng("00"))
@@ -62,10 +62,6 @@ def test_three_or_four_heaps_and_three_cards_each() -> None:
         assert [len(hand) for hand in state.hands] == [3] * seats
         assert len(state.deck) == 36 - 3 * seats
     assert deal(2, Options(heaps=4), Rng("00")).heaps == (3, 4, 5, 6)
-
-
-def test_the_starter_is_drawn_and_turns_pass_in_seat_order() -> None:
-    """RULES 1.3."""
     assert {deal(3, Options(), Rng(f"{key:02x}")).turn for key in range(30)} == {0, 1, 2}
     state = position((1,), (1,), (1,), heaps=(9, 9, 9))
     turn: list[Move] = [Take(1, 0), End()]
@@ -96,8 +92,10 @@ def test_as_many_cards_are_drawn_as_were_played() -> None:
     assert Drew(0, (1, 3)).audience == {0}
 
 
-def test_all_others_are_asked_at_once_when_a_heap_is_emptied_and_answer_in_secret() -> None:
-    """RULES 3.1."""
+def test_all_others_are_asked_in_secret_when_a_heap_is_emptied_and_one_token_is_put_back_by_the_first_who_agrees() -> (
+    None
+):
+    """RULES 3.1, 3.2."""
     state = played(position((3,), (1,), (1,), heaps=(3, 4)), Take(3, 0), End())
     assert state.to_act == {1, 2}
     step = state.apply(2, PutBack())
@@ -106,10 +104,6 @@ def test_all_others_are_asked_at_once_when_a_heap_is_emptied_and_answer_in_secre
     assert step.state.view(2).answer is True
     questions = [state.question(seat) for seat in (1, 2)]
     assert [question and question.is_target for question in questions] == [True, False]
-
-
-def test_one_token_is_put_back_by_the_first_who_agrees() -> None:
-    """RULES 3.2."""
     state = played(position((3,), (1,), (1,), heaps=(3, 4)), Take(3, 0), End(), PutBack())
     assert events_of(state, PutBack()) == (Answered(2), Rescued(1, 0))
     after = played(state, PutBack())
@@ -130,8 +124,8 @@ def test_whoever_empties_the_last_heap_wins_or_loses() -> None:
         assert outcome.winners == winners
 
 
-def test_the_only_player_left_wins_and_a_closed_game_has_no_winner() -> None:
-    """RULES 4.2."""
+def test_the_only_player_left_wins_a_closed_game_has_no_winner_and_others_compare_by_cards_played() -> None:
+    """RULES 4.2, 4.3."""
     state = position((3,), (1,), heaps=(3, 4))
     deserted, closed = state.concede_to(1).state.outcome, state.close().state.outcome
     assert deserted is not None
@@ -140,10 +134,6 @@ def test_the_only_player_left_wins_and_a_closed_game_has_no_winner() -> None:
     assert closed is not None
     assert not closed.winners
     assert closed.mark is None
-
-
-def test_games_of_the_same_seats_and_options_compare_by_cards_played() -> None:
-    """RULES 4.3."""
     state = played(position((1, 2), (1,), heaps=(3, 0)), Take(1, 0), Take(2, 0), End(), Pass())
     assert get_outcome(state).mark == 2
     choices = (Options(), Options(heaps=4), Options(misere=True), Options(heaps=4, misere=True))

@@ -205,9 +205,6 @@ def test_the_end_is_told_with_its_score(
     assert hand(replace(MINE, phase=Phase.OVER, outcome=outcome)).rows == ()
 
 
-# The hand of those who wait
-
-
 def test_waiting_hands_do_not_change_while_others_play_or_answer() -> None:
     later = replace(
         WAITING, tops=(35, 2, 60, 90), counts=(10, 1, 13, 1), hand_sizes=(5, 4, 3), draw_pile=3, turn=2, placed=1
@@ -397,9 +394,6 @@ def test_the_log_names_old_cards_only_where_the_table_plays_so(language: str) ->
             assert bool(re.search("73", told)) is is_recorded
 
 
-# The worst case
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_fullest_table_there_can_be_fits_into_a_message(language: str) -> None:
     """Five long names, every wish, every pile on fire, all cards listed, and the longest news."""
@@ -452,9 +446,6 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
 def _longest_turn(seat: int, cards: int) -> list[Event]:
     placed: list[Event] = [Played(seat, 77, number % 4, True, True, True) for number in range(cards)]
     return [*placed, TurnEnded(seat, cards, cards)]
-
-
-# After the end
 
 
 def test_the_best_turn_has_most_cards_and_then_most_tricks() -> None:

@@ -593,9 +593,6 @@ def test_no_game_takes_more_than_its_bound() -> None:
     assert bound(5, Options()) == 5 + 98 + 98
 
 
-# What a redeal keeps possible
-
-
 def test_after_a_redeal_whose_turn_it_is_can_still_play_or_is_still_stuck() -> None:
     """RULES 4.2: spectators see both."""
     state = play_moves(deal_game(3, level=Level.EXPERT), Play(deal_game(3).hands[0][0], UP))
