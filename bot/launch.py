@@ -152,8 +152,7 @@ async def _open_monitoring(client: Colla, tables: Tables, settings: Settings) ->
     if not settings.health_port:
         yield
         return
-    from bot.monitoring.metrics import Metrics
-    from bot.monitoring.server import serve_metrics
+    from bot.monitoring.metrics import Metrics, serve_metrics
 
     async with serve_metrics(Metrics(client, tables), settings.health_port, str(settings.health_host)):
         yield

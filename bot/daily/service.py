@@ -8,8 +8,7 @@ from enum import StrEnum
 from hashlib import sha256
 
 from bot.daily.day import NAME, Day, Streak, count_streak, format_message, make_key
-from bot.engine.contract import Game
-from bot.engine.level import Level
+from bot.engine.contract import Game, Level
 from bot.registry import GameEntry
 from bot.tables.options import HINTS, PRIVATE, SKILL, WINDOW, WINDOWS
 from bot.tables.plan import TablePlan

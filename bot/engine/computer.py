@@ -5,8 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from hashlib import blake2b
 from typing import Any
 
-from bot.engine.contract import Action, Game, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Game, Level, State
 from bot.engine.rng import Rng
 
 

@@ -11,7 +11,6 @@ from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.value import Value
@@ -305,6 +304,16 @@ def keep_possible(actions: Iterable[Action], ahead: Lookahead[Any]) -> tuple[Act
         if ahead((*kept, action)) is not None:
             kept = (*kept, action)
     return kept
+
+
+class Level(StrEnum):
+    """The levels of computers, the weakest first."""
+
+    EASY = "easy"
+    """A newcomer can win against it."""
+    NORMAL = "normal"
+    STRONG = "strong"
+    """The best that can be had within a second."""
 
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]

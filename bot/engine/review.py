@@ -9,8 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from bot.engine.computer import choose_dealt, deal_anew, hash_view
-from bot.engine.contract import Action, Game, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Game, Level, State
 from bot.engine.rng import Rng
 
 MOMENTS = 3

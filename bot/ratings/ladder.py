@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 from itertools import groupby
 from math import hypot, inf, log
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from storage.rows import FormerRow, ResultRow
 
 MU, SIGMA = 25.0, 25.0 / 3

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Action, Game, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Game, Level, State
 from bot.engine.review import Decision, Moment
 from bot.tables.computer_process import CHOOSE, LENGTH_BYTES, REVIEW, pack
 

@@ -12,8 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, ValidationError
 
-from bot.engine.contract import Outcome, State
-from bot.engine.level import Level
+from bot.engine.contract import Level, Outcome, State
 from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
 from bot.tables.game_log import get_visible_kind
 from bot.tables.service import Tables

@@ -4,8 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.engine.contract import Game
-from bot.engine.level import Level
+from bot.engine.contract import Game, Level
 from bot.tables.codec import HOUSE, Codec, MalformedOptions, OptionField
 from bot.tables.table import Refused
 from bot.text.languages import LANGUAGES

@@ -8,8 +8,7 @@ from math import inf, nextafter
 from typing import Any
 
 from bot.engine.computer import choose_asides
-from bot.engine.contract import Action, Pace, Question, State, Step
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level, Pace, Question, State, Step
 from bot.tables import orders
 from bot.tables.motions import format_seats, parse_undo_target
 from bot.tables.table import PendingQuestions, Refused, Table

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Protocol, TypeVar
 
-from bot.engine.contract import Game, Lookahead, Refusal, State, make_lookahead
-from bot.engine.level import Level
+from bot.engine.contract import Game, Level, Lookahead, Refusal, State, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions

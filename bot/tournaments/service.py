@@ -14,8 +14,7 @@ from functools import wraps
 from itertools import count
 from typing import Any, Concatenate, ParamSpec
 
-from bot.engine.contract import Outcome
-from bot.engine.level import Level
+from bot.engine.contract import Level, Outcome
 from bot.engine.rng import Rng
 from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, SKILL, VACANCY, VACATION
 from bot.tables.plan import TablePlan

@@ -2,8 +2,7 @@
 
 from typing import Any, get_args
 
-from bot.engine.contract import Game, Window, find_event_types
-from bot.engine.level import Level
+from bot.engine.contract import Game, Level, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS

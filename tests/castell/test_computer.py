@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Action
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level
 from bot.engine.review import Decision, find_moments
 from cogs.castell import GAME
 from cogs.castell.components import REGIONS, ROUNDS, Region

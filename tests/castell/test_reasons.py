@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Action
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level
 from cogs.castell import GAME
 from cogs.castell.components import ROUNDS
 from cogs.castell.performances import Tile

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.actions import (
     ACCEPT,

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Action
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level
 from bot.registry import find_games
 from tests.castellers import choices as castellers
 from tests.contract.choices import Case

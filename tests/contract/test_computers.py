@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.computer import choose_asides, choose_dealt, deal_anew, hash_view
-from bot.engine.contract import Action, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level, State
 from bot.engine.rng import Rng
 from tests.games import games
 from tests.tools.bench.twins import TWINS_OF_A_POSITION, Count, compare

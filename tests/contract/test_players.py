@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, Game, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Game, Level, State
 from bot.registry import find_games
 from tests.tools.bench.contests import Player, deal_game, hold, play_advice, play_game, play_level
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Defend, Phase

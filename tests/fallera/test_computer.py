@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Action
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level
 from bot.engine.rng import Rng
 from bot.tables.table import build_sitting
 from cogs.fallera import GAME

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.ratings.ladder import (
     COMPUTER_SIGMA,
     MU,

@@ -8,8 +8,7 @@ from collections.abc import AsyncIterator, Awaitable
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Game
-from bot.engine.level import Level
+from bot.engine.contract import Game, Level
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.computer_pool import PROGRAM, ComputerPool, PoolFailed

@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from bot.engine.computer import choose_asides
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.registry import find_games
 from bot.tables.computers import IDLE_SECONDS
 from bot.tables.table import Person, Refused, Table

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.table import Refused, Stale, Table

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, COMMAND_OPTIONS, PRESETS, TABLE_OPTIONS

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Action, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level, State
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.table import build_sitting

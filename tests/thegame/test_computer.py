@@ -10,7 +10,7 @@ from typing import Any, TypeGuard
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.engine.rng import Rng
 from cogs.thegame import GAME, cards
 from cogs.thegame.cards import BASES, CARDS, PILES

@@ -12,8 +12,7 @@ import pytest
 from bot.errors import UnusablePort
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
-from bot.monitoring.metrics import Metrics
-from bot.monitoring.server import serve_metrics
+from bot.monitoring.metrics import Metrics, serve_metrics
 from tests.ui.conftest import Venue
 
 

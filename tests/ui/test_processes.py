@@ -16,8 +16,7 @@ from bot.cluster.cluster import Cluster
 from bot.errors import ClusterMismatch
 from bot.local.ratelimits import SessionLimits
 from bot.local.requests import RequestKind
-from bot.monitoring.metrics import Metrics
-from bot.monitoring.server import serve_metrics
+from bot.monitoring.metrics import Metrics, serve_metrics
 from bot.registry import find_games
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables

@@ -11,8 +11,7 @@ from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
-from bot.monitoring.metrics import Metrics
-from bot.monitoring.server import serve_metrics
+from bot.monitoring.metrics import Metrics, serve_metrics
 from bot.tables.table import Table
 from bot.ui.client import LOOK_ALONE_SECONDS
 from bot.ui.messages import rate_limits, tracker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.registry import find_games
 from bot.tables.statistics import rank_players, summarize
 from bot.ui.messages.wording import format_duration

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.contract import Game
-from bot.engine.level import Level
+from bot.engine.contract import Game, Level
 from bot.engine.panel import Button, Field, Panel, Say
 from bot.tables.statistics import Summary, rank_players, summarize
 from bot.tables.table import Refused

@@ -9,7 +9,7 @@ else.
 from collections.abc import Sequence
 from typing import Any
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.engine.rng import Rng
 from cogs.castellers.cards import DRAW_COUNT, ORDER, Card, Part
 from cogs.castellers.computer.needs import Needs

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ the gain of an action follows from the seat's own view, without any search.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.engine.rng import Rng
 from cogs.fallera.cards import INGREDIENTS, Model
 from cogs.fallera.computer.outlook import Outlook

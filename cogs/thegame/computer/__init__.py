@@ -8,7 +8,7 @@ for nothing else. All but easy ones take that wish to mean the same when others 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.engine.rng import Rng
 from cogs.thegame.computer.rating import ALL_CARDS, join
 from cogs.thegame.computer.search import Effort, Search

@@ -10,8 +10,7 @@ from time import process_time
 from typing import Any
 
 from bot.engine.computer import choose_dealt, deal_anew
-from bot.engine.contract import Action, Game, Outcome, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Game, Level, Outcome, State
 from bot.engine.rng import Rng
 from tests.tools.bench.intervals import told_share
 

@@ -14,8 +14,7 @@ from random import Random
 from typing import Any
 
 from bot.engine.computer import Dealt, choose_dealt, deal_anew
-from bot.engine.contract import Game, State
-from bot.engine.level import Level
+from bot.engine.contract import Game, Level, State
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from tests.tools.bench.contests import deal_game

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.engine.contract import Action, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level, State
 from bot.registry import find_games
 from cogs.castell.computer import plan, values
 from cogs.castell.rules.towers import RANKED

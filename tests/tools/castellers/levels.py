@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
-from bot.engine.contract import State
-from bot.engine.level import Level
+from bot.engine.contract import Level, State
 from bot.registry import find_games
 from cogs.castellers.cards import GOAL
 from cogs.castellers.rules.game import Castellers

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from bot.engine.contract import Action, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level, State
 from cogs.castellers.computer import choose_move
 from cogs.castellers.computer.style import STYLES, Style
 from cogs.castellers.rules.game import Castellers

@@ -14,8 +14,7 @@ from math import exp, log, sqrt
 from random import Random
 from typing import Any
 
-from bot.engine.contract import Action, State
-from bot.engine.level import Level
+from bot.engine.contract import Action, Level, State
 from bot.registry import find_games
 from cogs.fallera.cards import INGREDIENTS
 from cogs.fallera.computer import choose

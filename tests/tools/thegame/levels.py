@@ -9,8 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.engine.computer import choose_asides, choose_dealt, deal_anew
-from bot.engine.contract import State
-from bot.engine.level import Level
+from bot.engine.contract import Level, State
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from cogs.thegame.rules.game import deal
