@@ -82,7 +82,22 @@ def build_board_page(page: BoardPage, reader_id: int, say: Say) -> Panel:
     title = say("daily-board", game=say(f"{page.game}-title"), date=format_date(page.info.day, say))
     note = say("daily-board-server" if page.scope is Scope.SERVER else "daily-board-friends")
     body = "\n".join(lines) or say("daily-board-none")
-    return Panel(title, f"{note}\n\n{body}", rows=tuple(_list_board_rows(page, number, last, say)))
+
+    def press(scope: Scope, game: str, number: int) -> Press:
+        return press_page(NAME, BOARD, scope, page.info.day, game, number)
+
+    others = tuple(Button(say(f"{game}-title"), press(page.scope, game, 0)) for game in page.games if game != page.game)
+    turn = []
+    if number:
+        turn.append(Button(say("daily-higher"), press(page.scope, page.game, number - 1)))
+    if number < last:
+        turn.append(Button(say("daily-lower"), press(page.scope, page.game, number + 1)))
+    if page.has_server:
+        scope = Scope.FRIENDS if page.scope is Scope.SERVER else Scope.SERVER
+        key = "daily-to-friends" if scope is Scope.FRIENDS else "daily-to-server"
+        turn.append(Button(say(key), press(scope, page.game, 0)))
+    turn.append(Button(say("daily-back"), press_page(NAME, DAY, page.info.day)))
+    return Panel(title, f"{note}\n\n{body}", rows=(others, tuple(turn)) if others else (tuple(turn),))
 
 
 def format_date(day: Day, say: Say) -> str:
@@ -130,24 +145,6 @@ def _build_day_rows(page: DayPage, say: Say) -> tuple[Row, ...]:
         switch, key = (QUIT, "daily-quit") if page.is_on_board else (JOIN, "daily-join")
         row.append(Button(say(key), press_page(NAME, switch, info.day)))
     return (tuple(row),) if row else ()
-
-
-def _list_board_rows(page: BoardPage, number: int, last: int, say: Say) -> Sequence[Row]:
-    def press(scope: Scope, game: str, number: int) -> Press:
-        return press_page(NAME, BOARD, scope, page.info.day, game, number)
-
-    others = tuple(Button(say(f"{game}-title"), press(page.scope, game, 0)) for game in page.games if game != page.game)
-    turn = []
-    if number:
-        turn.append(Button(say("daily-higher"), press(page.scope, page.game, number - 1)))
-    if number < last:
-        turn.append(Button(say("daily-lower"), press(page.scope, page.game, number + 1)))
-    if page.has_server:
-        scope = Scope.FRIENDS if page.scope is Scope.SERVER else Scope.SERVER
-        key = "daily-to-friends" if scope is Scope.FRIENDS else "daily-to-server"
-        turn.append(Button(say(key), press(scope, page.game, 0)))
-    turn.append(Button(say("daily-back"), press_page(NAME, DAY, page.info.day)))
-    return [others, tuple(turn)] if others else [tuple(turn)]
 
 
 def _format_rank(rank: Rank, game: str, reader_id: int, say: Say) -> str:

@@ -36,40 +36,30 @@ class Value:
         :raises TypeError: if there is no field of that name.
         """
         kind: Any = type(self)
-        kind.replace = _write_replace(kind)
+        names = [field.name for field in fields(kind)]
+        lines = [f"_copy.{name} = _old.{name} if {name} is _kept else {name}" for name in names]
+        kind.replace = _write(
+            f"replace(_old, /, {', '.join(f'{name}=_kept' for name in names)})",
+            ["_copy = _new(_thawed)", *lines, "_copy.__class__ = _kind", "return _copy"],
+            {"_new": object.__new__, "_thawed": _thaw(kind), "_kind": kind, "_kept": object()},
+        )
         return self.replace(**changes)
 
 
 def _make_fast(self: Any, *args: Any, **named: Any) -> None:
     """Make a value, and all further ones of its class in half the time."""
     kind = type(self)
-    kind.__init__ = _write_init(kind)
-    self.__init__(*args, **named)
-
-
-def _write_replace(kind: Any) -> Any:
-    """Write the method that copies a value of this class with changes."""
-    names = [field.name for field in fields(kind)]
-    lines = [f"_copy.{name} = _old.{name} if {name} is _kept else {name}" for name in names]
-    return _write(
-        f"replace(_old, /, {', '.join(f'{name}=_kept' for name in names)})",
-        ["_copy = _new(_thawed)", *lines, "_copy.__class__ = _kind", "return _copy"],
-        {"_new": object.__new__, "_thawed": _thaw(kind), "_kind": kind, "_kept": object()},
-    )
-
-
-def _write_init(kind: Any) -> Any:
-    """Write the method that sets the fields of a new value of this class."""
     lines = [f"_value.{field.name} = {field.name}" for field in fields(kind)]
     parameters = (
         field.name if field.default is MISSING else f"{field.name}=_fields[{field.name!r}].default"
         for field in fields(kind)
     )
-    return _write(
+    kind.__init__ = _write(
         f"__init__(_value, {', '.join(parameters)})",
         ["_set(_value, '__class__', _thawed)", *lines, "_value.__class__ = _kind"],
         {"_set": object.__setattr__, "_thawed": _thaw(kind), "_kind": kind, "_fields": kind.__dataclass_fields__},
     )
+    self.__init__(*args, **named)
 
 
 def _thaw(kind: Any) -> Any:

@@ -120,7 +120,13 @@ class Actions:
         if only_for is None and channel.is_archived:
             self.edit_thread(channel, is_archived=False)
         channel.messages[message.id] = message
-        self._apply_mentions(message, channel, parts)
+        message.mentions, pinged = self._find_mentions(message, channel, parts)
+        if channel.is_thread:
+            channel.member_ids += [each for each in message.mentions if each not in channel.member_ids]
+        if not message.is_ephemeral and not message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
+            message.pinged = pinged
+            if channel.is_dm and message.author_id == self.model.bot_id and message.interaction is None:
+                message.pinged |= {channel.recipient_id or 0}  # every direct message rings, whatever it mentions
         self._publish_message(message, "MESSAGE_CREATE", ChangeKind.MESSAGE_POSTED)
         return message
 
@@ -213,15 +219,6 @@ class Actions:
         shown = walk_components(message.components)
         texts = [each["content"] for each in shown if each["type"] == ComponentKind.TEXT_DISPLAY]
         return find_mentions(self.model, channel, message.author_id, [message.content, *texts], parts.allowed_mentions)
-
-    def _apply_mentions(self, message: Message, channel: Channel, parts: MessageParts) -> None:
-        message.mentions, pinged = self._find_mentions(message, channel, parts)
-        if channel.is_thread:
-            channel.member_ids += [each for each in message.mentions if each not in channel.member_ids]
-        if not message.is_ephemeral and not message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
-            message.pinged = pinged
-            if channel.is_dm and message.author_id == self.model.bot_id and message.interaction is None:
-                message.pinged |= {channel.recipient_id or 0}  # every direct message rings, whatever it mentions
 
     def _publish_message(self, message: Message, event: str, kind: ChangeKind) -> None:
         if not message.is_ephemeral and self._is_told(self.model.channels[message.channel_id]):

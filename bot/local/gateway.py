@@ -200,10 +200,6 @@ class Gateway:
 
     def dispatch(self, event: str, payload: Json) -> None:
         """Send an event to every session of its shard with the intent for it."""
-        for session in self._list_receivers(event, payload):
-            session.dispatch(event, self._blank_content(session, event, payload))
-
-    def _list_receivers(self, event: str, payload: Json) -> list[Session]:
         needed = 0
         if event.startswith("MESSAGE_"):
             needed = Intent.GUILD_MESSAGES if "guild_id" in payload else Intent.DIRECT_MESSAGES
@@ -214,7 +210,8 @@ class Gateway:
         if event == "INTERACTION_CREATE" and self.is_doubled():
             sources = {session.source for session in receivers if session.connection is not None}
             receivers += [session for session in self.sessions if session.source not in sources][:1]
-        return receivers
+        for session in receivers:
+            session.dispatch(event, self._blank_content(session, event, payload))
 
     async def drop(self, code: int = Close.UNKNOWN_ERROR, *, refuse_resume: bool = False) -> None:
         """Close every connection; with `refuse_resume` the next RESUME of each is answered with op 9."""

@@ -62,23 +62,20 @@ class Retries:
         except StoreUnavailable:
             raise
         except Exception as error:
-            self._note_failure(key, what, error)
+            now = self._timer()
+            self._failures = {  # what nobody has tried for so long is gone
+                each: failure for each, failure in self._failures.items() if failure.retry_at >= now - LONGEST_WAIT
+            }
+            count = self._failures[key].count + 1 if key in self._failures else 1
+            longest = LONGEST_PASSING_WAIT if isinstance(error, self._passing) else LONGEST_WAIT
+            wait = min(FIRST_WAIT * 2.0 ** min(count - 1, 16), longest)
+            self._failures[key] = _Failure(count, now + wait)
+            is_expected = isinstance(error, self._expected)
+            level = choose_level(count) if is_expected else logging.ERROR
+            why = str(error) or type(error).__name__
+            self._log.log(level, "%s failed, retry in %d s: %s", what, wait, why, exc_info=not is_expected)
         else:
             self._failures.pop(key, None)
-
-    def _note_failure(self, key: Hashable, what: str, error: Exception) -> None:
-        now = self._timer()
-        self._failures = {  # what nobody has tried for so long is gone
-            each: failure for each, failure in self._failures.items() if failure.retry_at >= now - LONGEST_WAIT
-        }
-        count = self._failures[key].count + 1 if key in self._failures else 1
-        longest = LONGEST_PASSING_WAIT if isinstance(error, self._passing) else LONGEST_WAIT
-        wait = min(FIRST_WAIT * 2.0 ** min(count - 1, 16), longest)
-        self._failures[key] = _Failure(count, now + wait)
-        is_expected = isinstance(error, self._expected)
-        level = choose_level(count) if is_expected else logging.ERROR
-        why = str(error) or type(error).__name__
-        self._log.log(level, "%s failed, retry in %d s: %s", what, wait, why, exc_info=not is_expected)
 
 
 def choose_level(failures: int) -> int:

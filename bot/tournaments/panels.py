@@ -1,7 +1,7 @@
 """What a tournament looks like: its message, and private pages about it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Tone
@@ -56,7 +56,7 @@ def build_message(tournament: Tournament, codec: Codec[object], say: Say) -> Pan
     """Build the public message."""
     panel = _build_page(tournament, codec, say, 0)
     buttons = (_build_button(tournament, "details", say),)
-    return _with_rows(panel, ((*_list_entry_buttons(tournament, say), *buttons),))
+    return replace(panel, rows=((*_list_entry_buttons(tournament, say), *buttons),))
 
 
 def build_details(tournament: Tournament, codec: Codec[object], reading: Reading, page: int, say: Say) -> Panel:
@@ -70,7 +70,18 @@ def build_details(tournament: Tournament, codec: Codec[object], reading: Reading
         if 0 <= other < pages
     )
     files = tuple(_build_button(tournament, name, say) for name in ("json", "csv"))
-    return _with_rows(panel, (_list_own_buttons(tournament, reading, say), (*turning, *files)))
+    entrant = tournament.find_entrant(reading.user_id)
+    is_in = entrant is not None and entrant.status is not EntrantStatus.OUT
+    buttons = [] if is_in else [*_list_entry_buttons(tournament, say)]
+    if is_in and _has_teams_open(tournament):
+        buttons.append(_build_button(tournament, "team", say))
+    if is_in and tournament.is_live:
+        buttons.append(_build_button(tournament, "leave", say))
+    if reading.is_manager and tournament.row.status is TournamentStatus.OPEN:
+        buttons.append(_build_button(tournament, "start", say, Style.MAIN))
+    if reading.is_manager and tournament.is_live:
+        buttons.append(_build_button(tournament, "close", say))
+    return replace(panel, rows=tuple(filter(None, (tuple(buttons), (*turning, *files)))))
 
 
 def build_teams(tournament: Tournament, user_id: int, say: Say) -> Panel:
@@ -204,11 +215,6 @@ def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: in
             footer = f"{footer} {say('tournament-scoring-secret')}"
     tone = Tone.WON if tournament.row.status is TournamentStatus.OVER else Tone.CALM
     return Panel(get_title(tournament.row, say), "\n".join(lines), fields, footer, tone=tone)
-
-
-def _with_rows(panel: Panel, rows: Iterable[Row]) -> Panel:
-    shown = tuple(row for row in rows if row)
-    return Panel(panel.title, panel.body, panel.fields, panel.footer, shown, panel.tone)
 
 
 def get_title(row: TournamentRow, say: Say) -> str:
@@ -359,22 +365,6 @@ def _list_entry_buttons(tournament: Tournament, say: Say) -> tuple[Button, ...]:
 
 def _has_teams_open(tournament: Tournament) -> bool:
     return tournament.is_together and tournament.row.status is TournamentStatus.OPEN
-
-
-def _list_own_buttons(tournament: Tournament, reading: Reading, say: Say) -> tuple[Button, ...]:
-    """List what the reader can do."""
-    entrant = tournament.find_entrant(reading.user_id)
-    is_in = entrant is not None and entrant.status is not EntrantStatus.OUT
-    buttons = [] if is_in else [*_list_entry_buttons(tournament, say)]
-    if is_in and _has_teams_open(tournament):
-        buttons.append(_build_button(tournament, "team", say))
-    if is_in and tournament.is_live:
-        buttons.append(_build_button(tournament, "leave", say))
-    if reading.is_manager and tournament.row.status is TournamentStatus.OPEN:
-        buttons.append(_build_button(tournament, "start", say, Style.MAIN))
-    if reading.is_manager and tournament.is_live:
-        buttons.append(_build_button(tournament, "close", say))
-    return tuple(buttons)
 
 
 def _build_button(tournament: Tournament, name: str, say: Say, style: Style = Style.PLAIN) -> Button:

@@ -84,7 +84,14 @@ class House(house.House):
         return self.flat if counters is Counters.FLAT else self.graded[castell - 1]
 
     def find_faults(self) -> Iterator[Fault]:
-        yield from self._find_plan_faults()
+        for castell, (low, middle), pinya in zip(CASTELLS, self.floors, self.pinya, strict=True):
+            least = 2 + len(POMS[castell]) + (LOW_TORRES if castell == 2 else 0)
+            if not least <= low < middle < HIGH_FLOORS[castell]:
+                must = f"rise from at least {least} to less than the printed {HIGH_FLOORS[castell]} for type {castell}"
+                yield Fault("floors", must)
+            if not 1 <= pinya[0] <= pinya[1] <= HIGH_PINYA[castell]:
+                must = f"rise from at least 1 to at most the printed {HIGH_PINYA[castell]} for type {castell}"
+                yield Fault("pinya", must)
         yield from self._find_copy_faults()
         if not _is_falling(self.flat):
             yield Fault("flat", FALLING)
@@ -96,16 +103,6 @@ class House(house.House):
             yield Fault("discarded", f"be from 1 to {MOST_DISCARDED}")
         if not LEAST_ROUNDS <= self.rounds <= MOST_ROUNDS:
             yield Fault("rounds", f"be from {LEAST_ROUNDS} to {MOST_ROUNDS}")
-
-    def _find_plan_faults(self) -> Iterator[Fault]:
-        for castell, (low, middle), pinya in zip(CASTELLS, self.floors, self.pinya, strict=True):
-            least = 2 + len(POMS[castell]) + (LOW_TORRES if castell == 2 else 0)
-            if not least <= low < middle < HIGH_FLOORS[castell]:
-                must = f"rise from at least {least} to less than the printed {HIGH_FLOORS[castell]} for type {castell}"
-                yield Fault("floors", must)
-            if not 1 <= pinya[0] <= pinya[1] <= HIGH_PINYA[castell]:
-                must = f"rise from at least 1 to at most the printed {HIGH_PINYA[castell]} for type {castell}"
-                yield Fault("pinya", must)
 
     def _find_copy_faults(self) -> Iterator[Fault]:
         if min(self.copies) < 0:

@@ -112,25 +112,21 @@ def _draw_segment(middle: float, radius: float, depth: float) -> str:
 
 def _draw_performance(performance: Performance) -> Drawing:
     if performance.is_shape:
-        source, values = "shape.svg", _draw_shape(performance.widths)
+        # a block for each casteller; single ones are apart, as there the tower is thin
+        wide, high = BLOCK_WIDTHS[performance.widths[0]], 18 if len(performance.widths) < 6 else 16
+        centre = max(14 + performance.widths[0] * wide // 2, 40)
+        blocks: dict[bool, list[str]] = {True: [], False: []}
+        for level, width in enumerate(performance.widths):
+            top = 116 - high * (level + 1)
+            for place in range(width):
+                left = centre + place * wide - width * wide // 2
+                blocks[width == 1].append(f"M{left} {top}h{wide - 2}v{high - 2}h{2 - wide}Z")
+        source, values = "shape.svg", {"blocks": "".join(blocks[False]), "singles": "".join(blocks[True])}
     else:
         source, values = "exhibition.svg", {"signs": _draw_signs(performance.needs)}
     values["points"] = str(performance.points)
     name = f"performance-{performance.tile}"
     return Drawing(name, source, values, (TILE,), colours.MIDLAND, is_emoji=True)
-
-
-def _draw_shape(widths: tuple[int, ...]) -> dict[str, str]:
-    """Draw a block for each casteller, single ones apart, as there the tower is thin."""
-    wide, high = BLOCK_WIDTHS[widths[0]], 18 if len(widths) < 6 else 16
-    centre = max(14 + widths[0] * wide // 2, 40)
-    blocks: dict[bool, list[str]] = {True: [], False: []}
-    for level, width in enumerate(widths):
-        top = 116 - high * (level + 1)
-        for place in range(width):
-            left = centre + place * wide - width * wide // 2
-            blocks[width == 1].append(f"M{left} {top}h{wide - 2}v{high - 2}h{2 - wide}Z")
-    return {"blocks": "".join(blocks[False]), "singles": "".join(blocks[True])}
 
 
 def _draw_signs(needs: tuple[int, ...]) -> str:

@@ -104,7 +104,9 @@ class Castellers(Position):
         return Step(self, (Left(seat, ()),), True)
 
     def concede_to(self, seat: int) -> Step[Castellers]:
-        return turn.concede(self, seat)
+        """End the game after all others left: this seat wins (RULES 8.3)."""
+        others = frozenset(range(len(self.hands))) - {seat}
+        return turn.end_game(self.replace(gone=others), Ending.DESERTED, [])
 
     def close(self) -> Step[Castellers]:
         return turn.end_game(self, Ending.CLOSED, [])

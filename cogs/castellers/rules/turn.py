@@ -123,12 +123,6 @@ def end_game(state: P, ending: Ending, news: list[Event]) -> Step[P]:
     return Step(after, (*news, events.Finished(ending, state.applause)), True)
 
 
-def concede(state: P, seat: int) -> Step[P]:
-    """End the game after all others left: this seat wins (RULES 8.3)."""
-    others = frozenset(range(len(state.hands))) - {seat}
-    return end_game(state.replace(gone=others), Ending.DESERTED, [])
-
-
 def place_pinya_card(state: P, seat: int, action: Pinya) -> Step[P]:
     """Put a card into the pinya; the first one begins the castell (RULES 4.1, 4.2)."""
     old = state.sites[seat]
