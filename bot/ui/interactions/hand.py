@@ -14,16 +14,10 @@ from bot.ui.messages import custom_ids
 
 @handles(Verb.ACT)
 async def act(context: Context, press: ParsedPress) -> None:
-    """Take the actions of the press, or show another page of the list with them.
+    """Take the actions of the press.
 
     :raises Refused: if the question has changed, or the rules do not allow them.
     """
-    if press.list_page is not None:
-        table, _ = await _read_unless_stale(context, press)
-        draft = custom_ids.parse_draft(press.list_page.draft, table.codec)
-        async with context.hold_message(table.id):
-            await context.show_hand(table, draft=draft)
-        return
     batch = custom_ids.join_batch(press.id.batch, press.values)
     kept = None
     if press.id.draft:  # an aside keeps the draft; a malformed one is refused before the aside is stored

@@ -15,7 +15,7 @@ import asyncio
 import inspect
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, is_dataclass, replace
 from functools import cache, partial
 from types import NoneType
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
@@ -124,7 +124,10 @@ class Router:
             forms = data.get("components")
             chosen = tuple(_iter_typed(forms)) if forms else data.get("values") or ()
             values, list_page = custom_ids.parse_values(chosen)
-            press = ParsedPress(custom_ids.parse(data.get("custom_id", "")), values, list_page)
+            custom_id = custom_ids.parse(data.get("custom_id", ""))
+            if list_page is not None and custom_id.verb is Verb.ACT:  # another page of a list of moves plays none
+                custom_id = replace(custom_id, verb=Verb.DRAFT, payload=list_page.draft)
+            press = ParsedPress(custom_id, values, list_page)
             verb, table_id = press.id.verb, press.id.table
         with self._joins.track(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
             await self._dispatcher.serve(interaction, partial(self.answer, interaction.id, press), table_id=table_id)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from bot.tables.game_log import find_own_questions
 from bot.tables.local_time import find_quiet_end
 from bot.tables.reminders import get_zone
-from bot.tables.service import Tables
 from bot.tables.table import PendingQuestions, Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
@@ -27,21 +26,18 @@ class MentionPlan:
     """Seats whose hand is posted again, with the seconds to wait: more than 0 in the player's quiet hours."""
     voters: tuple[int, ...] = ()
     """Seats that the public message mentions because of a vote."""
+    gone: tuple[int, ...] = ()
+    """Seats whose players have left the server, and are to be marked as away."""
 
 
 async def plan_mentions(
-    tables: Tables,
-    members: MemberCache,
-    table: Table,
-    rows: Mapping[Slot, MessageRow],
-    now: float,
-    present_seconds: float,
+    members: MemberCache, table: Table, rows: Mapping[Slot, MessageRow], now: float, present_seconds: float
 ) -> MentionPlan:
     """Find the seats with a new question or vote; ``rows`` are the table's messages.
 
     Seats that a computer answers are left out, and players who are there: their own press led to the question, and the
     response has shown it to them, or they have acted a moment ago, and their hand shows it. A question keeps its number
-    after an undo, so nobody is mentioned twice for it. Players who have left the server are marked as away instead.
+    after an undo, so nobody is mentioned twice for it. Players who have left the server are not mentioned.
     While the table is paused, only direct messages reach anybody. Of a game that is over, the plan has the seats whose
     hand does not say so yet.
     """
@@ -68,7 +64,7 @@ async def plan_mentions(
     acted = {step.seat: step.at for step in table.recent if step.kind in SEEN}
     present = {seat for seat, at in acted.items() if max(now - at, 0.0) < present_seconds}
     informed = find_own_questions(table.recent) | find_computing_seats(table)
-    at_table, by_hand = [], {}
+    at_table, by_hand, gone = [], {}, []
     for seat in (table.seats[each] for each in newly_asked if each not in informed):
         if seat.user_id is None or seat.away is Away.GONE:
             continue
@@ -78,12 +74,12 @@ async def plan_mentions(
         is_by_hand = _is_by_hand(user, seat, is_paused=is_paused)
         wait = _get_quiet_seconds(user, now) if is_by_hand else 0.0
         if not wait and await members.has_left(table.row.guild_id, seat.user_id):
-            await tables.maintenance.mark_gone(table.id, seat.seat, table.get_token(seat.seat))
+            gone.append(seat.seat)
         elif is_by_hand:
             by_hand[seat.seat] = wait
         elif not is_paused:
             at_table.append(seat.seat)
-    return MentionPlan(tuple(at_table), by_hand, new_voters)
+    return MentionPlan(tuple(at_table), by_hand, new_voters, tuple(gone))
 
 
 def find_rung(table: Table, rows: Mapping[Slot, MessageRow], now: float) -> tuple[int, ...]:

@@ -103,8 +103,10 @@ class TableRedraw(Redraw):
             sitting = self._table.build_sitting()
             tools = self.tools
             self._plan = await plan_mentions(
-                tools.tables, tools.members, self._table, self.tracker.rows, tools.clock(), tools.present_seconds
+                tools.members, self._table, self.tracker.rows, tools.clock(), tools.present_seconds
             )
+            for gone in self._plan.gone:
+                await tools.tables.maintenance.mark_gone(self._table.id, gone, self._table.get_token(gone))
             jobs: dict[Slot, Callable[[], Awaitable[None]]] = {
                 (Role.HAND, seat.seat): partial(self._show_hand, seat, sitting) for seat in self._table.seats
             }
