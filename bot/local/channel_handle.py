@@ -6,7 +6,7 @@ from typing import Protocol
 from bot.local.actions import Actions
 from bot.local.model import Channel, ChannelKind, Guild, Json, Member, Message, Overwrite, Role
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
-from bot.local.serializers import serialize_guild_create, serialize_member, serialize_role
+from bot.local.serializers import serialize_guild_create, serialize_role
 
 
 class Account(Protocol):
@@ -73,20 +73,6 @@ class ChannelHandle:
     def deny_bot(self, permissions: Permission) -> None:
         self._deny(self._get_overwrite(self.actions.model.bot_id), permissions)
 
-    def add_thread(self, name: str, who: Account) -> "ChannelHandle":
-        """Add a public thread that somebody began, or a post of a forum."""
-        of_announcements = self.data.kind is ChannelKind.ANNOUNCEMENT
-        kind = ChannelKind.ANNOUNCEMENT_THREAD if of_announcements else ChannelKind.PUBLIC_THREAD
-        return ChannelHandle(self.actions, self.actions.create_thread(self.data, who.id, name, kind).id)
-
-    def add_private_thread(self, name: str, *members: Account) -> "ChannelHandle":
-        """Add a private thread of these members and the bot; the first one opens it."""
-        opener, *others = (each.id for each in members)
-        thread = self.actions.create_thread(self.data, opener, name, ChannelKind.PRIVATE_THREAD)
-        for user_id in (*others, self.actions.model.bot_id):
-            self.actions.add_thread_member(thread, user_id)
-        return ChannelHandle(self.actions, thread.id)
-
     def archive(self) -> None:
         self.actions.edit_thread(self.data, is_archived=True)
 
@@ -96,10 +82,6 @@ class ChannelHandle:
     def lock(self) -> None:
         """Archive and locks the thread."""
         self.actions.edit_thread(self.data, is_archived=True, is_locked=True)
-
-    def unlock(self) -> None:
-        """Unlock the thread; it stays archived."""
-        self.actions.edit_thread(self.data, is_locked=False)
 
     def delete(self) -> None:
         self.actions.delete_channel(self.data)
@@ -178,16 +160,6 @@ class GuildHandle:
         self._publish("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": serialize_role(role)})
         return role
 
-    def change_role(self, role: Role, permissions: Permission) -> None:
-        role.permissions = int(permissions)
-        self._publish("GUILD_ROLE_UPDATE", {"guild_id": str(self.id), "role": serialize_role(role)})
-
-    def add_role_to_bot(self, role: Role) -> None:
-        """Give the bot a role; it gets an event for itself, unlike for other members."""
-        me = self.data.members[self.actions.model.bot_id]
-        me.role_ids.append(role.id)
-        self._publish("GUILD_MEMBER_UPDATE", {"guild_id": str(self.id), **serialize_member(self.actions.model, me)})
-
     def add_bot(self, permissions: Permission = DEFAULT_PERMISSIONS) -> None:
         """Add the bot, with a managed role that has these permissions."""
         bot_id = self.actions.model.bot_id
@@ -202,23 +174,6 @@ class GuildHandle:
     def remove_bot(self) -> None:
         del self.data.members[self.actions.model.bot_id]
         self._publish("GUILD_DELETE", {"id": str(self.id)})
-
-    def time_out_bot(self, until: float) -> None:
-        """Time the bot out; `until` is the end that Discord reports."""
-        self.data.members[self.actions.model.bot_id].timed_out_until = until
-        me = serialize_member(self.actions.model, self.data.members[self.actions.model.bot_id])
-        self._publish("GUILD_MEMBER_UPDATE", {"guild_id": str(self.id), **me})
-
-    def end_time_out(self) -> None:
-        """End the time-out of the bot as the time does it: without an event."""
-        self.data.members[self.actions.model.bot_id].timed_out_until = None
-
-    def start_outage(self) -> None:
-        """Start an outage: the guild becomes unavailable to the bot."""
-        self._publish("GUILD_DELETE", {"id": str(self.id), "unavailable": True})
-
-    def end_outage(self) -> None:
-        self._publish("GUILD_CREATE", serialize_guild_create(self.actions.model, self.data))
 
     def _publish(self, event: str, payload: Json) -> None:
         self.actions.publish_guild(self.data, event, payload)

@@ -2,11 +2,10 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.local.actions import Actions, MessageParts
-from bot.local.changes import ChangeKind, ModelChange
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.client_actions import (
     Chooser,
@@ -21,16 +20,6 @@ from bot.local.errors import Impossible, Reason
 from bot.local.interactions import CallbackKind, Install, Interaction, InteractionKind, generate_token, list_installs
 from bot.local.model import Channel, Json, Member, Message, MessageKind, Role, User
 from bot.local.permissions import Permission, can_post, can_view, compute_permissions
-from bot.local.serializers import serialize_channel, serialize_message
-
-
-@dataclass(frozen=True, slots=True)
-class Observation:
-    """A change that a user can see: when (unix seconds), and its payload."""
-
-    at: float
-    kind: ChangeKind
-    payload: Json
 
 
 class Reply:
@@ -165,36 +154,6 @@ class UserClient:
         channels = self.actions.model.channels.values()
         found = [each for channel in channels for each in channel.messages.values() if self.id in each.pinged]
         return sorted(found, key=lambda message: message.id)
-
-    def watch(self) -> list[Observation]:
-        """Return a list that receives every change from now on that this user can see."""
-        observations: list[Observation] = []
-        self.actions.changes.subscribe(lambda change: observations.extend(self._observe(change)))
-        return observations
-
-    def _observe(self, change: ModelChange) -> Iterator[Observation]:
-        if change.only_for not in (None, self.id) or change.channel_id is None:
-            return
-        channel = self.actions.model.channels.get(change.channel_id)
-        if channel is None or not can_view(self.actions.model, self.id, channel):
-            return
-        payload = self._serialize_change(change, channel)
-        if payload is not None:
-            yield Observation(self.actions.clock(), change.kind, payload)
-
-    def _serialize_change(self, change: ModelChange, channel: Channel) -> Json | None:
-        match change.kind:
-            case ChangeKind.MESSAGE_POSTED | ChangeKind.MESSAGE_EDITED:
-                return serialize_message(self.actions.model, channel.messages[change.subject_id or 0])
-            case ChangeKind.MESSAGE_DELETED:
-                return {"id": str(change.subject_id), "channel_id": str(channel.id)}
-            case ChangeKind.CHANNEL_CHANGED:
-                return serialize_channel(self.actions.model, channel)
-            case ChangeKind.INTERACTION_ANSWERED | ChangeKind.INTERACTION_EXPIRED:
-                found = self.actions.interactions.find_by_id(change.subject_id or 0)
-                if found is not None:
-                    return {"type": found.callback, "modal": found.modal, "choices": found.choices}
-        return None
 
     @property
     def dm(self) -> ChannelHandle:

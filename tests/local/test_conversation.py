@@ -15,6 +15,7 @@ from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import TryoutBot, connect_bot
+from tests.local.observations import watch
 
 
 @pytest.fixture
@@ -205,7 +206,7 @@ async def test_pictures_shown_by_an_embed_are_not_listed(
 async def test_a_watcher_notes_all_that_one_user_can_notice(
     local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient, pau: UserClient
 ) -> None:
-    hers, his = merce.watch(), pau.watch()
+    hers, his = watch(merce), watch(pau)
     async with connect_bot(local_discord):
         await merce.slash(room, "throw", card="37")
         await merce.slash(room, "greet", level="expert")

@@ -13,6 +13,7 @@ from bot.local.gateway import Close, Op
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import connect_bot, wait_until_known
+from tests.local.moderation import end_outage, start_outage
 from tests.local.raw import open_raw_gateway
 
 
@@ -95,8 +96,8 @@ async def test_a_bot_learns_what_happens_around_it(
         other = guild.add_text_channel("other")
         other.delete()
         second.remove_bot()
-        guild.start_outage()
-        guild.end_outage()
+        start_outage(guild)
+        end_outage(guild)
         await wait_until_known(lambda: bot.events.count("GUILD_CREATE") == 3)
         assert [each.name for each in bot.guilds] == ["Colla"]
         heard = bot.events[bot.events.index("GUILD_CREATE") + 1 :]

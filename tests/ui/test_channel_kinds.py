@@ -8,6 +8,7 @@ from bot.local.model import ChannelKind
 from bot.local.permissions import Permission
 from bot.local.user_client import Reply
 from storage.rows import Role
+from tests.local.moderation import add_thread
 from tests.ui.conftest import Venue
 
 POSTS = (ChannelKind.FORUM, ChannelKind.MEDIA, ChannelKind.ANNOUNCEMENT)
@@ -16,7 +17,7 @@ POSTS = (ChannelKind.FORUM, ChannelKind.MEDIA, ChannelKind.ANNOUNCEMENT)
 @pytest.mark.parametrize("kind", [ChannelKind.VOICE, ChannelKind.STAGE, *POSTS])
 async def test_a_table_lives_in_the_chat_of_a_voice_channel_and_in_a_post(venue: Venue, kind: ChannelKind) -> None:
     channel = venue.guild.add_channel("lloc", kind)
-    room = channel.add_thread("partides", venue.anna) if kind in POSTS else channel
+    room = add_thread(channel, "partides", venue.anna) if kind in POSTS else channel
     table = await venue.game(venue.biel, room=room)
     await venue.turn(table, venue.anna)
     await venue.until_drawn()

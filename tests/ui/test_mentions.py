@@ -16,6 +16,7 @@ from bot.tables.local_time import find_zone
 from bot.tables.table import Table
 from bot.timing import USUAL
 from storage.rows import Away, NotificationMode, Role
+from tests.local.observations import watch
 from tests.shown import get_title
 from tests.storage.samples import touch
 from tests.ui.conftest import Venue
@@ -157,7 +158,7 @@ async def test_a_call_by_hand_that_is_lost_on_the_way_comes_once(venue: Venue, f
     await wish(venue, venue.biel)
     table = await venue.game(venue.biel)
     (before,) = hands(venue, venue.biel)
-    seen = venue.biel.watch()
+    seen = watch(venue.biel)
     venue.discord.faults.add(RequestKind.MESSAGE_POST, fault)
     await venue.turn(table, venue.anna)
     await venue.until(lambda: before.is_deleted)

@@ -19,6 +19,16 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.table import Table
 from storage.rows import Role
 from storage.shards import ALL
+from tests.local.moderation import (
+    add_role_to_bot,
+    add_thread,
+    change_role,
+    end_outage,
+    end_time_out,
+    start_outage,
+    time_out_bot,
+    unlock,
+)
 from tests.storage.samples import set_server
 from tests.tables.faulty import build_faulty
 from tests.ui.conftest import Venue
@@ -49,7 +59,7 @@ async def paused(venue: Venue, *, is_threaded: bool = True) -> Table:
 def deny(venue: Venue) -> None:
     everyone = venue.guild.data.roles[venue.guild.id]
     for role in (everyone, bot_role(venue)):
-        venue.guild.change_role(role, DEFAULT_PERMISSIONS & ~WRITING)
+        change_role(venue.guild, role, DEFAULT_PERMISSIONS & ~WRITING)
 
 
 def notices(venue: Venue, person: UserClient | None = None) -> int:
@@ -78,11 +88,11 @@ async def stays(venue: Venue, table: Table) -> None:
 
 
 def by_role(venue: Venue) -> None:
-    venue.guild.change_role(bot_role(venue), DEFAULT_PERMISSIONS)
+    change_role(venue.guild, bot_role(venue), DEFAULT_PERMISSIONS)
 
 
 def by_new_role(venue: Venue) -> None:
-    venue.guild.add_role_to_bot(venue.guild.add_role("taules", DEFAULT_PERMISSIONS))
+    add_role_to_bot(venue.guild, venue.guild.add_role("taules", DEFAULT_PERMISSIONS))
 
 
 def by_channel(venue: Venue) -> None:
@@ -104,7 +114,7 @@ async def test_what_gives_no_permission_lets_nothing_go_on(venue: Venue) -> None
     elsewhere: ChannelHandle = venue.guild.add_text_channel("altres")
     elsewhere.allow_bot(WRITING)
     venue.room.allow_bot(Permission.SEND_MESSAGES)
-    venue.guild.add_role_to_bot(venue.guild.add_role("res", Permission(0)))
+    add_role_to_bot(venue.guild, venue.guild.add_role("res", Permission(0)))
     venue.requests()
     await stays(venue, table)
     assert venue.requests() == []
@@ -118,7 +128,7 @@ async def test_a_thread_that_is_unlocked_goes_on(venue: Venue, table: Table) -> 
     await venue.settled()
     venue.room.allow_bot(WRITING)
     await stays(venue, table)
-    thread.unlock()
+    unlock(thread)
     await goes_on(venue, table)
 
 
@@ -193,7 +203,7 @@ async def test_an_archived_thread_is_looked_up(stage: Venue) -> None:
 async def test_a_table_in_a_thread_or_post_that_was_archived_goes_on(
     stage: Venue, kind: ChannelKind, is_restarted: bool
 ) -> None:
-    thread = stage.guild.add_channel("partides", kind).add_thread("jocs", stage.anna)
+    thread = add_thread(stage.guild.add_channel("partides", kind), "jocs", stage.anna)
     async with stage.running():
         table = await stage.game(stage.biel, room=thread)
         thread.lock()
@@ -201,16 +211,16 @@ async def test_a_table_in_a_thread_or_post_that_was_archived_goes_on(
         await stage.until_paused(table)
         await stage.settled()
         if not is_restarted:
-            thread.unlock()
+            unlock(thread)
             await goes_on(stage, table)
             return
-    thread.unlock()
+    unlock(thread)
     async with stage.running():
         await goes_on(stage, table)
 
 
 async def test_a_permission_above_a_thread_lets_the_table_that_was_opened_there_go_on(venue: Venue) -> None:
-    thread = venue.room.add_thread("jocs", venue.anna)
+    thread = add_thread(venue.room, "jocs", venue.anna)
     table = await venue.game(venue.biel, room=thread)
     venue.room.deny_bot(WRITING)
     await venue.turn(table, venue.anna)
@@ -225,7 +235,7 @@ async def test_a_time_out_that_is_over_is_found_at_the_next_move_or_within_an_ho
     frozen: Venue, is_moved: bool
 ) -> None:
     table = await frozen.game(frozen.biel)
-    frozen.guild.time_out_bot(frozen.clock() + TIME_OUT_SECONDS)
+    time_out_bot(frozen.guild, frozen.clock() + TIME_OUT_SECONDS)
     await frozen.turn(table, frozen.anna)
     await frozen.until_paused(table)
     await frozen.settled()
@@ -233,7 +243,7 @@ async def test_a_time_out_that_is_over_is_found_at_the_next_move_or_within_an_ho
     await frozen.settled()
     assert notices(frozen) == notices(frozen, frozen.biel) == 1
     await asyncio.sleep(TIME_OUT_SECONDS)
-    frozen.guild.end_time_out()
+    end_time_out(frozen.guild)
     if is_moved:
         await frozen.turn(table, frozen.anna)
     else:
@@ -295,7 +305,7 @@ async def test_the_time_of_an_outage_is_given_back_to_the_tables_of_its_server(
         scheduler = await connect()
         there, here = await stage.lobby(), await stage.lobby(host=stage.biel, room=elsewhere)
         due = (await stage.tables.read(there.id)).deadlines[0].due
-        stage.guild.start_outage()
+        start_outage(stage.guild)
         await until_noted(scheduler, 1)
         stage.clock.advance(20 * 3600.0)
         await scheduler.serve()
@@ -304,7 +314,7 @@ async def test_the_time_of_an_outage_is_given_back_to_the_tables_of_its_server(
             await scheduler.serve()
             assert (await stage.tables.read(here.id)).is_over
             assert (await stage.tables.read(there.id)).is_lobby
-            stage.guild.end_outage()
+            end_outage(stage.guild)
             await until_noted(scheduler, 0)
             assert (await stage.tables.read(there.id)).deadlines[0].due == due + 30 * 3600.0
             return

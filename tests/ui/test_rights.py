@@ -17,6 +17,7 @@ from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.permissions import combine_rights
 from storage.rows import Role
 from tests.built import BUILDER
+from tests.local.moderation import add_private_thread
 from tests.storage.samples import set_server
 from tests.ui.conftest import Venue
 
@@ -30,7 +31,7 @@ DOORS = (Verb.SHOW, Verb.LOG, Verb.JOIN, Verb.FOLLOW, Verb.REPLAY, Verb.REMATCH,
 @pytest.fixture
 def den(venue: Venue) -> ChannelHandle:
     """A private thread of Anna and Biel, in the channel that all see."""
-    return venue.room.add_private_thread("secret", venue.anna, venue.biel)
+    return add_private_thread(venue.room, "secret", venue.anna, venue.biel)
 
 
 async def close(venue: Venue, table: Table) -> Table:

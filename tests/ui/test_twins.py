@@ -26,7 +26,7 @@ from bot.local.model import Channel
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from bot.local.user_client import Observation, UserClient
+from bot.local.user_client import UserClient
 from bot.registry import GameEntry, find_games
 from bot.tables import orders
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
@@ -38,6 +38,7 @@ from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
+from tests.local.observations import Observation, watch
 from tests.robot import Controls
 from tests.storage.engines import SQLITE, empty_place, on_postgres
 from tests.storage.samples import deadlines_of
@@ -440,7 +441,7 @@ async def spend(authority: Authority, database: Location, pair: Pair, *, is_twin
         venue = Venue(discord, database, clock)
         run = Run(venue, clock, pair, is_twin=is_twin)
         async with venue.running():
-            seen = run.reader.watch()
+            seen = watch(run.reader)
             table = await run.seated()
             await run.everybody_looks(table)
             for action in pair.moves:
@@ -457,7 +458,7 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
         venue = Venue(discord, database, clock)
         run = Run(venue, clock, window.pair, is_twin=is_twin)
         async with venue.running():
-            seen = run.reader.watch()
+            seen = watch(run.reader)
             person = run.people[window.seat]
             given = orders.ASK if order == LATE else order
             await venue.tables.people.set_order(person.id, window.pair.game, window.about, given)
@@ -486,7 +487,7 @@ async def run_out(
         venue = Venue(discord, database, clock)
         run = Run(venue, clock, pair, is_twin=is_twin)
         async with venue.running():
-            seen = run.reader.watch()
+            seen = watch(run.reader)
             for person in run.people:
                 await venue.store.users.update(person.id, calls=calls, locale="es-ES")
             table = await run.seated(clock="live-10", bank="once")

@@ -14,6 +14,7 @@ from bot.local.faults import Fault
 from bot.local.gateway import Close
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind, RequestRecord
+from tests.local.moderation import end_outage, start_outage
 from tests.world.machine import ALL_WELL, FULL, LOCKED, SLOW, Machine, ignore
 from tests.world.schemas import Schemas
 
@@ -365,14 +366,14 @@ async def server(world: World, chance: Random) -> None:
     world.refusing |= {room.id for room in guild.channels}
     with world.trouble("the server is unavailable" if is_outage else "the bot is removed from the server"):
         if is_outage:
-            guild.start_outage()
+            start_outage(guild)
         else:
             guild.remove_bot()
         await asyncio.sleep(chance.choice((5.0, 300.0, 3_000.0)))
         if not guild.has_bot:  # removed here, or meanwhile
             guild.add_bot()
         elif is_outage:
-            guild.end_outage()
+            end_outage(guild)
 
 
 async def network(world: World, chance: Random) -> None:

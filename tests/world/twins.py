@@ -16,10 +16,11 @@ from bot.engine.panel import Verb
 from bot.engine.rng import Rng
 from bot.local.errors import Impossible
 from bot.local.tls import Authority
-from bot.local.user_client import Observation, UserClient
+from bot.local.user_client import UserClient
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from storage.archive import STEPS, decompress_states, find_whole
+from tests.local.observations import Observation, watch
 from tests.robot import find_button
 from tests.shown import get_title
 from tests.world.shape import Shape
@@ -87,7 +88,7 @@ class TwinWorld(World):
             )
         )
         await self._deal_again(table_id, game, seq, self._seat if self._seat in players else None)
-        watched = {seat: self.discord.get_user(user_id).watch() for seat, user_id in players.items()}
+        watched = {seat: watch(self.discord.get_user(user_id)) for seat, user_id in players.items()}
         parted = self.loop.time()
         looking = asyncio.gather(
             *(self._look(self.discord.get_user(user_id), table_id) for user_id in players.values())

@@ -24,6 +24,7 @@ from bot.local.ratelimits import RateLimits, SessionLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from storage.rows import Status
+from tests.local.moderation import end_outage
 from tests.robot import Submission
 from tests.storage.empty import laid
 from tests.world import moods
@@ -360,7 +361,7 @@ class World(logging.Handler):
             for guild in self.guilds:
                 if not guild.has_bot:
                     guild.add_bot()
-                guild.end_outage()
+                end_outage(guild)
             for user in self.users:
                 user.open_dms()
             for room in self.rooms:

@@ -1,0 +1,52 @@
+"""What a user of the local Discord sees happen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.local.changes import ChangeKind, ModelChange
+from bot.local.model import Channel, Json
+from bot.local.permissions import can_view
+from bot.local.serializers import serialize_channel, serialize_message
+from bot.local.user_client import UserClient
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A change that a user can see: when (unix seconds), and its payload."""
+
+    at: float
+    kind: ChangeKind
+    payload: Json
+
+
+def watch(user: UserClient) -> list[Observation]:
+    """Return a list that receives every change from now on that the user can see."""
+    observations: list[Observation] = []
+    user.actions.changes.subscribe(lambda change: observations.extend(_observe(user, change)))
+    return observations
+
+
+def _observe(user: UserClient, change: ModelChange) -> Iterator[Observation]:
+    if change.only_for not in (None, user.id) or change.channel_id is None:
+        return
+    channel = user.actions.model.channels.get(change.channel_id)
+    if channel is None or not can_view(user.actions.model, user.id, channel):
+        return
+    payload = _serialize_change(user, change, channel)
+    if payload is not None:
+        yield Observation(user.actions.clock(), change.kind, payload)
+
+
+def _serialize_change(user: UserClient, change: ModelChange, channel: Channel) -> Json | None:
+    match change.kind:
+        case ChangeKind.MESSAGE_POSTED | ChangeKind.MESSAGE_EDITED:
+            return serialize_message(user.actions.model, channel.messages[change.subject_id or 0])
+        case ChangeKind.MESSAGE_DELETED:
+            return {"id": str(change.subject_id), "channel_id": str(channel.id)}
+        case ChangeKind.CHANNEL_CHANGED:
+            return serialize_channel(user.actions.model, channel)
+        case ChangeKind.INTERACTION_ANSWERED | ChangeKind.INTERACTION_EXPIRED:
+            found = user.actions.interactions.find_by_id(change.subject_id or 0)
+            if found is not None:
+                return {"type": found.callback, "modal": found.modal, "choices": found.choices}
+    return None
