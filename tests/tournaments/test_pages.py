@@ -110,7 +110,7 @@ async def test_a_tournament_from_the_command_to_the_winner(venue: Venue) -> None
     assert "🏆" in last.text
 
 
-async def test_only_managers_open_start_and_close(venue: Venue) -> None:
+async def test_only_managers_open_start_and_close_and_forged_presses_are_refused(venue: Venue) -> None:
     tournament = await announce(venue)
     shown = await venue.biel.slash(venue.room, "tournament")
     assert not [menu for menu in shown.message.selects if menu["custom_id"].endswith("tournaments.new")]
@@ -126,26 +126,6 @@ async def test_only_managers_open_start_and_close(venue: Venue) -> None:
     ):
         forged = await venue.biel.press_raw(own.message, custom_id=f"e::-:tournaments.{payload}", values=values)
         assert forged.text == venue.word("refusal-manager-only")
-
-
-async def test_a_tournament_is_there_for_those_who_see_its_channel(venue: Venue) -> None:
-    tournament = await announce(venue)
-    await enter(venue, tournament, venue.biel)
-    venue.room.deny(None, Permission.VIEW_CHANNEL)
-    other = venue.guild.add_text_channel("altres")
-    for person, is_listed, is_read in (
-        (venue.anna, True, True),
-        (venue.biel, False, True),
-        (venue.carla, False, False),
-    ):
-        page = await person.slash(other, "tournament")
-        assert (tournament.id in str(page.message.components)) is is_listed, person.name
-        press = await person.press_raw(page.message, custom_id=f"e::-:tournaments.details.{tournament.id}")
-        assert (press.text != venue.word("refusal-no-tournament")) is is_read, person.name
-
-
-async def test_forged_presses_are_refused(venue: Venue) -> None:
-    tournament = await announce(venue)
     own = await venue.anna.click(await message(venue, tournament), label=venue.word("tournament-details"))
     for payload, values, key in (
         ("", None, "malformed"),
@@ -167,6 +147,22 @@ async def test_forged_presses_are_refused(venue: Venue) -> None:
     assert forged.text == venue.word("refusal-no-tournament")
 
 
+async def test_a_tournament_is_there_for_those_who_see_its_channel(venue: Venue) -> None:
+    tournament = await announce(venue)
+    await enter(venue, tournament, venue.biel)
+    venue.room.deny(None, Permission.VIEW_CHANNEL)
+    other = venue.guild.add_text_channel("altres")
+    for person, is_listed, is_read in (
+        (venue.anna, True, True),
+        (venue.biel, False, True),
+        (venue.carla, False, False),
+    ):
+        page = await person.slash(other, "tournament")
+        assert (tournament.id in str(page.message.components)) is is_listed, person.name
+        press = await person.press_raw(page.message, custom_id=f"e::-:tournaments.details.{tournament.id}")
+        assert (press.text != venue.word("refusal-no-tournament")) is is_read, person.name
+
+
 async def test_everything_is_chosen_before_it_is_announced(venue: Venue) -> None:
     page = await draft(venue)
     for placeholder, value in (("tournament-format", "format=groups"), ("tournament-absence", "absence=stay")):
@@ -180,11 +176,7 @@ async def test_everything_is_chosen_before_it_is_announced(venue: Venue) -> None
     row = (await feature(venue).service.read(tournament_id)).row
     assert (str(row.format), str(row.absence)) == ("groups", "stay")
     assert json.loads(row.options) == {"clock": "hours-8", "bank": "hours-10", "heaps": "4"}
-
-
-async def test_the_july_fair_is_a_preset(venue: Venue) -> None:
-    page = await draft(venue, "fallera")
-    options = await venue.anna.click(page.message, label=venue.word("tournament-options"))
+    options = await venue.anna.click((await draft(venue, "fallera")).message, label=venue.word("tournament-options"))
     await venue.anna.select(options.message, "preset=july-fair", placeholder=venue.word("lobby-change-rules"))
     (found,) = await venue.store.tournaments.list_by_server(venue.guild.id, [TournamentStatus.DRAFT], 9)
     assert json.loads(found.options)["almansa"] == "false"

@@ -126,8 +126,12 @@ async def test_a_table_that_everybody_has_left_is_closed_at_once(fair: Fair) -> 
     assert {row.status for row in tournament.rows.entrants} == {EntrantStatus.OUT}
 
 
-async def test_a_round_ends_in_time_and_what_still_runs_is_closed(fair: Fair) -> None:
+async def test_a_round_ends_in_time_without_days_off_and_what_still_runs_is_closed(fair: Fair) -> None:
     tournament = await fair.start(crowd(4), seats="2", days="1")
+    await fair.hall.clock().serve()
+    fair.hall.now += 2 * DAY
+    await fair.hall.clock().serve()
+    assert (await fair.service.read(tournament.id)).row.due == tournament.row.due + 2 * DAY, "it is given back"
     fair.hall.now += DAY - 1
     assert (await fair.service.advance(tournament.id)).row.round == 1
     fair.hall.now += 1
@@ -137,15 +141,6 @@ async def test_a_round_ends_in_time_and_what_still_runs_is_closed(fair: Fair) ->
     assert [(await fair.hall.tables.read(table.id)).row.status for table in tables] == [Status.ENDED] * 2
     assert [standing.points for standing in tournament.rank()] == [0.5] * 4
     assert [standing.rank for standing in tournament.rank()] == [1] * 4
-
-
-async def test_time_in_which_the_bot_was_away_is_given_back(fair: Fair) -> None:
-    tournament = await fair.start(crowd(4), seats="2", days="3")
-    await fair.hall.clock().serve()
-    before = (await fair.service.read(tournament.id)).row.due
-    fair.hall.now += 2 * DAY
-    await fair.hall.clock().serve()
-    assert (await fair.service.read(tournament.id)).row.due == before + 2 * DAY
 
 
 async def test_a_reserve_takes_the_place_of_who_drops_out(fair: Fair) -> None:
@@ -193,12 +188,9 @@ async def test_who_may_enter_and_leave(fair: Fair) -> None:
         await fair.service.close(tournament.id)
     with pytest.raises(Refused, match="no-tournament"):
         await fair.service.read("none")
-
-
-async def test_nobody_enters_groups_that_have_begun(fair: Fair) -> None:
-    tournament = await fair.start(crowd(4), format="groups")
+    groups = await fair.start(people, format="groups")
     with pytest.raises(Refused, match="tournament-began"):
-        await fair.service.enter(tournament.id, Person(9, "Tard"))
+        await fair.service.enter(groups.id, Person(9, "Tard"))
 
 
 @pytest.mark.one_engine
@@ -244,14 +236,11 @@ async def test_drafts_are_changed_until_they_are_announced(fair: Fair) -> None:
     assert await fair.service.read(draft.id)
 
 
-async def test_games_that_all_win_together_are_played_in_teams_alone(fair: Fair) -> None:
+async def test_a_server_has_so_many_at_once_and_those_of_the_game_are_for_teams(fair: Fair) -> None:
     draft = await fair.service.draft("thegame", MANAGER, HOME, "ca")
     assert fair.service.list_choices(draft)["format"] == ("duplicate",)
     with pytest.raises(Refused, match="malformed"):
         await fair.service.set_column(draft.id, "format", "swiss")
-
-
-async def test_a_server_has_so_many_at_once(fair: Fair) -> None:
     for _ in range(MOST_LIVE):
         await fair.open([])
     with pytest.raises(Refused, match="too-many-tournaments"):

@@ -62,25 +62,15 @@ async def test_the_first_gives_the_name_and_others_join(fair: Fair) -> None:
     assert len(tournament.rows.entrants) == 3
 
 
-async def test_who_has_entered_alone_may_still_choose_a_team(fair: Fair) -> None:
+async def test_who_has_entered_alone_may_name_a_team_in_one_line_of_32_characters(fair: Fair) -> None:
     tournament = await enter(fair, {}, alone=2)
-    tournament = await fair.service.found_team(tournament.id, Person(1, "p1"), "Nova")
-    assert named(tournament) == {"Nova": {1}}
-    assert tournament.count_entrants() == 2
-
-
-async def test_a_team_needs_a_name(fair: Fair) -> None:
-    tournament = await enter(fair, {}, alone=1)
+    person = Person(1, "p1")
     for name in ("", " \n ", "\N{ZERO WIDTH SPACE}", "\N{BRAILLE PATTERN BLANK}"):
         with pytest.raises(Refused, match="team-nameless"):
-            await fair.service.found_team(tournament.id, Person(1, "p1"), name)
-
-
-async def test_a_name_is_one_line_of_32_characters(fair: Fair) -> None:
-    tournament = await enter(fair, {"a\nb" + "W" * 200: 1})
-    (team,) = tournament.rows.teams
-    assert len(team.name) == 32
-    assert team.name.startswith("a bWW")
+            await fair.service.found_team(tournament.id, person, name)
+    tournament = await fair.service.found_team(tournament.id, person, "a\nb" + "W" * 200)
+    assert named(tournament) == {"a b" + "W" * 28 + "…": {1}}
+    assert tournament.count_entrants() == 2
 
 
 async def test_teams_are_chosen_where_there_are_any_and_until_the_first_round(fair: Fair) -> None:
@@ -176,27 +166,17 @@ async def test_who_comes_back_plays_in_the_same_team_if_there_is_room(fair: Fair
     assert named(tournament) == {"A": {1, 2, 3}, "B": {4}}, "though B has fewer"
 
 
-async def test_a_team_that_is_gone_does_not_come_back_with_one_of_its_people(fair: Fair) -> None:
+async def test_a_team_that_is_gone_keeps_its_line_and_does_not_come_back_with_its_people(fair: Fair) -> None:
     tournament = await start(fair, {"A": 1, "B": 2, "C": 1}, rounds="3", days="1")
     await fair.service.leave(tournament.id, Person(1, "p1"))
-    fair.hall.now += DAY
-    await fair.service.advance(tournament.id)
-    await fair.service.enter(tournament.id, Person(1, "p1"))
-    fair.hall.now += DAY
-    tournament = await fair.service.advance(tournament.id)
-    drawn = {tournament.get_team_name(row.team): {*parse_entrants(row)} for row in tournament.pairings}
-    assert drawn == {"B": {2, 3}, "C": {1, 4}}
-    assert {tournament.get_standing_name(each) for each in tournament.rank() if tournament.is_out(each)} == {"A"}
-
-
-async def test_a_team_that_has_dropped_out_keeps_its_line(fair: Fair) -> None:
-    tournament = await start(fair, {"A": 1, "B": 2, "C": 2}, rounds="3", days="1")
-    await fair.service.leave(tournament.id, Person(1, "p1"))
-    fair.hall.now += DAY
-    tournament = await fair.service.advance(tournament.id)
-    assert {tournament.get_team_name(row.team) for row in tournament.pairings} == {"B", "C"}
-    out = [tournament.get_standing_name(each) for each in tournament.rank() if tournament.is_out(each)]
-    assert (out, len(tournament.rank())) == (["A"], 3)
+    for is_back, drawn in ((False, {"B": {2, 3}, "C": {4}}), (True, {"B": {2, 3}, "C": {1, 4}})):
+        if is_back:
+            await fair.service.enter(tournament.id, Person(1, "p1"))
+        fair.hall.now += DAY
+        tournament = await fair.service.advance(tournament.id)
+        assert {tournament.get_team_name(row.team): {*parse_entrants(row)} for row in tournament.pairings} == drawn
+        out = [tournament.get_standing_name(each) for each in tournament.rank() if tournament.is_out(each)]
+        assert (out, len(tournament.rank())) == (["A"], 3)
 
 
 async def test_the_name_of_a_team_goes_with_who_gave_it(fair: Fair) -> None:
