@@ -64,9 +64,7 @@ def test_the_text_has_the_prizes_by_number_of_entrants(say: Say) -> None:
 
 
 @every_language
-def test_the_text_of_an_open_festival_agrees_with_the_number_of_entrants_and_does_not_say_that_they_perform_now(
-    say: Say,
-) -> None:
+def test_the_text_of_an_open_festival_agrees_with_the_number_of_entrants_who_do_not_perform_yet(say: Say) -> None:
     festival = Festival(3, Region.VALLS, (9,))
     alone, together = (FACE.line(FestivalOpened(festival, seats), PEOPLE, say) for seats in ((0,), (0, 1)))
     verbs = {"ca": ("actua", "actuen"), "es": ("actúa", "actúan"), "en": ("takes part", "take part")}[say.language]

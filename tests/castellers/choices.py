@@ -67,109 +67,107 @@ SCARED = scare(add_site(position((ENXANETA, T1), OTHERS, groups=((T1,), (T2, CAP
 BEGUN = play_moves(add_site(position((CANGUELO, T2), OTHERS, groups=((T2,), (T4, T3), ())), 1, 4), DRAW)
 
 RIGHT: Mapping[str, Case] = {
-    "it finishes its castell": Case(make_castell_one(ENXANETA, T4), [POM[ENXANETA]]),
-    "it finishes its castell and does not take good cards": Case(
+    "finishes its castell": Case(make_castell_one(ENXANETA, T4), [POM[ENXANETA]]),
+    "finishes its castell and does not take good cards": Case(
         add_site(position((ENXANETA, T4), OTHERS, groups=((T2,), (T2, T2), (T3, T3, DOSOS))), 0, 1, tronc=3),
         [POM[ENXANETA]],
     ),
-    "it finishes a castell in the last round, whatever lies there": Case(LAST_ROUND, [POM[ENXANETA]]),
-    "it begins a pom that it has whole": Case(WHOLE_POM, [POM[DOSOS]]),
-    "it calls the enxaneta that finishes its castell": Case(make_castell_one(CAP, T4), [CALLS[ENXANETA]]),
-    "it takes the enxaneta that is missing": Case(
+    "finishes a castell in the last round, whatever lies there": Case(LAST_ROUND, [POM[ENXANETA]]),
+    "begins a pom that it has whole": Case(WHOLE_POM, [POM[DOSOS]]),
+    "calls the enxaneta that finishes its castell": Case(make_castell_one(CAP, T4), [CALLS[ENXANETA]]),
+    "takes the enxaneta that is missing": Case(
         add_site(position((T2, T3), OTHERS, groups=((T4,), (ENXANETA,), (T4, T4, T4))), 0, 1, tronc=3), [TAKES[1]]
     ),
-    "it takes two cards of its pom rather than three others": Case(
+    "takes two cards of its pom rather than three others": Case(
         add_site(position((ACOTXADOR,), OTHERS, groups=((), (DOSOS, ENXANETA), (T4, T4, T4))), 0, 3, tronc=3),
         [TAKES[1]],
     ),
-    "it draws where only a useless card lies": Case(
+    "draws where only a useless card lies": Case(
         add_site(position((T2, T3), OTHERS, groups=((T4,), (), ())), 0, 1, tronc=3), [DRAW]
     ),
-    "it raises a tronc that it has whole": Case(
+    "raises a tronc that it has whole": Case(
         add_site(position((T2, T2, T2, T2), OTHERS, groups=((T1,), (T3,), ())), 0, 2), [TRONCS[1]]
     ),
-    "it goes on with its tronc": Case(play_moves(RAISING, TRONCS[1]), [TRONCS[2]]),
-    "it plays grallers where the next part is whole": Case(play_moves(RAISING, *TRONCS[1:4]), [GRALLERS]),
-    "it calls what the next part lacks for grallers": Case(play_moves(CALLING, *TRONCS[1:4]), [CALLS[ENXANETA]]),
-    "it begins the castell for which it has all cards": Case(
+    "goes on with its tronc": Case(play_moves(RAISING, TRONCS[1]), [TRONCS[2]]),
+    "plays grallers where the next part is whole": Case(play_moves(RAISING, *TRONCS[1:4]), [GRALLERS]),
+    "calls what the next part lacks for grallers": Case(play_moves(CALLING, *TRONCS[1:4]), [CALLS[ENXANETA]]),
+    "begins the castell for which it has all cards": Case(
         position((T1, T2, T3, T3, T3, T4, DOSOS, ACOTXADOR, ENXANETA), OTHERS, deck=(), groups=((T4,), (), ())),
         [PINYAS[3, 1][each] for each in (T1, T2, T4)],
         levels=CAREFUL,  # to the easy level the pilar is as near, as it lacks no more cards
     ),
-    "it puts the card that nothing needs into the pinya": Case(
+    "puts the card that nothing needs into the pinya": Case(
         position((T1, T1, T1, T4, ENXANETA), OTHERS), [PINYAS[1, 1][T4]]
     ),
-    "it cancels a canguelo to finish its castell": Case(scare(make_castell_one(CAP, ENXANETA)), [CANCEL]),
-    "it saves its tronc from a llenya": Case(FELLED, [CANCEL], seat=1),
-    "it names another role that it needs": Case(play_moves(MISSED, CALLS[DOSOS]), [CALLS[ACOTXADOR], CALLS[ENXANETA]]),
-    "it brings down the tronc of a rival before the third castell": Case(
+    "cancels a canguelo to finish its castell": Case(scare(make_castell_one(CAP, ENXANETA)), [CANCEL]),
+    "saves its tronc from a llenya": Case(FELLED, [CANCEL], seat=1),
+    "names another role that it needs": Case(play_moves(MISSED, CALLS[DOSOS]), [CALLS[ACOTXADOR], CALLS[ENXANETA]]),
+    "brings down the tronc of a rival before the third castell": Case(
         play_moves(stand_rival(HELD, 2, 3), DRAW), [LLENYES[1]]
     ),
-    "it scares a rival before the third castell": Case(
+    "scares a rival before the third castell": Case(
         play_moves(stand_rival(HELD.replace(hands=((CANGUELO, T2), OTHERS)), 2, 3), DRAW), [CANGUELOS[1]]
     ),
-    "it brings down the leader": Case(play_moves(stand_rival(stand_rival(FOUR, 2), 2, 3, seat=2), DRAW), [LLENYES[2]]),
-    "it calls nobody where there are no cards": Case(
+    "brings down the leader": Case(play_moves(stand_rival(stand_rival(FOUR, 2), 2, 3, seat=2), DRAW), [LLENYES[2]]),
+    "calls nobody where there are no cards": Case(
         add_site(position((CAP, T4), OTHERS, deck=(), groups=((T2,), (), ())), 0, 1, tronc=3), [TAKES[0]]
     ),
-    "it takes two levels that its tronc lacks": Case(
+    "takes two levels that its tronc lacks": Case(
         add_site(position((T4,), OTHERS, groups=((T1,), (T4, T4), (T2, T2, T3))), 0, 4),
         [TAKES[1]],
         levels=CAREFUL,  # the easy level places each level as soon as it has it
     ),
-    "it goes on with its pinya": Case(LARGE_HAND, [PINYAS[2, 2][T3]]),
-    "it goes on with its pom": Case(play_moves(WHOLE_POM, POM[DOSOS]), [POM[ACOTXADOR]]),
-    "it raises its tronc while it may not place its pom": Case(
+    "goes on with its pinya": Case(LARGE_HAND, [PINYAS[2, 2][T3]]),
+    "goes on with its pom": Case(play_moves(WHOLE_POM, POM[DOSOS]), [POM[ACOTXADOR]]),
+    "raises its tronc while it may not place its pom": Case(
         scare(add_site(position((T2, T2, T2, T2), OTHERS, groups=((T1,), (T3,), ())), 0, 2)), [TRONCS[1]]
     ),
-    "it calls the only card that its pom lacks": Case(
+    "calls the only card that its pom lacks": Case(
         add_site(position((CAP, ENXANETA), OTHERS, groups=((T1,), (), ())), 0, 2, tronc=4), [CALLS[ACOTXADOR]]
     ),
-    "it calls both cards that its pom lacks": Case(
+    "calls both cards that its pom lacks": Case(
         add_site(position((CAP, CAP, DOSOS), OTHERS, groups=((T1,), (), ())), 0, 3, tronc=3),
         [CALLS[ACOTXADOR], CALLS[ENXANETA]],
         levels=CAREFUL,  # the easy level first places the card that it has
     ),
-    "it cancels a canguelo, to call what it lacks": Case(
+    "cancels a canguelo, to call what it lacks": Case(
         scare(add_site(position((CAP, CAP, T1), OTHERS, groups=((T1,), (), ())), 0, 1, tronc=3)), [CANCEL]
     ),
-    "it calls its last enxaneta in the last round": Case(
-        LAST_ROUND.replace(hands=((CAP, T2), OTHERS)), [CALLS[ENXANETA]]
-    ),
-    "it completes its tronc where there are no cards to come": Case(
+    "calls its last enxaneta in the last round": Case(LAST_ROUND.replace(hands=((CAP, T2), OTHERS)), [CALLS[ENXANETA]]),
+    "completes its tronc where there are no cards to come": Case(
         add_site(position((T1, T1, T4, T4, T4, ENXANETA), OTHERS, deck=(), groups=((), (), ())), 0, 1, tronc=2),
         [TRONCS[3]],
     ),
-    "it passes where it can do nothing else": Case(position((), (T1, T2), deck=(), groups=((), (), ())), [PASS]),
+    "passes where it can do nothing else": Case(position((), (T1, T2), deck=(), groups=((), (), ())), [PASS]),
 }
 
 SILLY: Mapping[str, Case] = {
-    "it does not draw where it can finish its castell": Case(make_castell_one(ENXANETA, T4), [DRAW, *TAKES]),
-    "it does not end its turn within a tronc that it has": Case(play_moves(RAISING, TRONCS[1]), [FINISH]),
-    "it does not end its turn where grallers finish its castell": Case(play_moves(RAISING, *TRONCS[1:4]), [FINISH]),
-    "it does not put its only enxaneta into the pinya": Case(
+    "does not draw where it can finish its castell": Case(make_castell_one(ENXANETA, T4), [DRAW, *TAKES]),
+    "does not end its turn within a tronc that it has": Case(play_moves(RAISING, TRONCS[1]), [FINISH]),
+    "does not end its turn where grallers finish its castell": Case(play_moves(RAISING, *TRONCS[1:4]), [FINISH]),
+    "does not put its only enxaneta into the pinya": Case(
         position((T2, T3, T4, ENXANETA), OTHERS), [PINYAS[castell, 1][ENXANETA] for castell in range(1, 5)]
     ),
-    "it does not put its tronc into the pinya": Case(
+    "does not put its tronc into the pinya": Case(
         position((T1, T1, T1, T4), OTHERS), [PINYAS[castell, 1][T1] for castell in range(1, 5)]
     ),
-    "it does not call what it does not need": Case(
+    "does not call what it does not need": Case(
         make_castell_one(CAP, T4), [call for role, call in CALLS.items() if role != ENXANETA]
     ),
-    "it does not let the tronc fall that wins the game": Case(FELLED, [ACCEPT], seat=1),
-    "it does not leave the missing enxaneta to others": Case(
+    "does not let the tronc fall that wins the game": Case(FELLED, [ACCEPT], seat=1),
+    "does not leave the missing enxaneta to others": Case(
         add_site(position((T2, T3), OTHERS, groups=((T4,), (ENXANETA,), (T4, T4, T4))), 0, 1, tronc=3),
         [DRAW, TAKES[0], TAKES[2]],
     ),
-    "it does not bring down the last where it can the leader": Case(
+    "does not bring down the last where it can the leader": Case(
         play_moves(stand_rival(stand_rival(FOUR), 2, 3, seat=2), DRAW), [LLENYES[1], CANGUELOS[1]]
     ),
-    "it does not take down a castell whose tronc stands": Case(STUCK, [DISMANTLE]),
-    "it does not put its llenya into the pinya": Case(
+    "does not take down a castell whose tronc stands": Case(STUCK, [DISMANTLE]),
+    "does not put its llenya into the pinya": Case(
         position((T1, T1, T1, LLENYA, T4, ENXANETA), OTHERS), [PINYAS[castell, 1][LLENYA] for castell in range(1, 5)]
     ),
-    "it does not take what it cannot use while it waits": Case(SCARED, [TAKES[0], TAKES[2]]),
-    "it does not scare who has no tronc": Case(
+    "does not take what it cannot use while it waits": Case(SCARED, [TAKES[0], TAKES[2]]),
+    "does not scare who has no tronc": Case(
         BEGUN,
         [CANGUELOS[1]],
         levels=CAREFUL,  # the easy level plays a canguelo as soon as it can

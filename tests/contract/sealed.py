@@ -31,6 +31,7 @@ from bot.engine.contract import (
 )
 from bot.engine.rng import Rng
 from tests.contract.zones import Zone
+from tests.nim.rules import Ending, Finished, Left
 
 T = TypeVar("T")
 
@@ -47,12 +48,6 @@ class Mood(StrEnum):
 class Shields(StrEnum):
     NONE = "none"
     ONE = "one"
-
-
-class Ending(StrEnum):
-    PLAYED = "played"
-    DESERTED = "deserted"
-    CLOSED = "closed"
 
 
 class Phase(StrEnum):
@@ -148,16 +143,6 @@ class Drew(PrivateEvent):
 class Felt(Event):
     seat: int
     mood: Mood
-
-
-@dataclass(frozen=True, slots=True)
-class Left(Event):
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
-    ending: Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +339,7 @@ class SealedState(State[Action, SealedView]):
     def _end_round(self, events: tuple[Event, ...]) -> Step[SealedState]:
         """Let everybody draw a card, unless it was the last round."""
         if self.rounds_left == 1:
-            return Step(replace(self, rounds_left=0, ending=Ending.PLAYED), (*events, Ended(Ending.PLAYED)), True)
+            return Step(replace(self, rounds_left=0, ending=Ending.PLAYED), (*events, Finished(Ending.PLAYED)), True)
         drawn, pile = self.pile[: len(self.hands)], self.pile[len(self.hands) :]
         hands = tuple((*hand, *drawn[seat : seat + 1]) for seat, hand in enumerate(self.hands))
         left, number = self.rounds_left - 1, self.number + 1
@@ -374,10 +359,10 @@ class SealedState(State[Action, SealedView]):
         return Step(self, (Left(seat),), True)
 
     def concede_to(self, seat: int) -> Step[SealedState]:
-        return Step(replace(self, ending=Ending.DESERTED, stayed=seat), (Ended(Ending.DESERTED),), True)
+        return Step(replace(self, ending=Ending.DESERTED, stayed=seat), (Finished(Ending.DESERTED),), True)
 
     def close(self) -> Step[SealedState]:
-        return Step(replace(self, ending=Ending.CLOSED), (Ended(Ending.CLOSED),), True)
+        return Step(replace(self, ending=Ending.CLOSED), (Finished(Ending.CLOSED),), True)
 
     def view(self, seat: int | None) -> SealedView:
         return SealedView(
@@ -479,7 +464,7 @@ GAME = Game(
     options=SealedOptions,
     state=SealedState,
     actions=(Bid, Aim, Answer, Pay, Feel),
-    events=(HasBid, Revealed, Aimed, HasAnswered, HasPaid, Shielded, Hit, Lost, Drew, Felt, Left, Ended),
+    events=(HasBid, Revealed, Aimed, HasAnswered, HasPaid, Shielded, Hit, Lost, Drew, Felt, Left, Finished),
     endings=Ending,
     deal=deal,
     asides=(Feel,),

@@ -47,7 +47,7 @@ def _play(game: str, seats: int) -> Iterator[tuple[State[Any, Any], int]]:
 
 @every_game
 @every_level
-def test_what_a_computer_chooses_answers_one_question_legally_and_alike_in_every_deal_that_looks_the_same(
+def test_a_computer_answers_one_question_and_alike_where_deals_look_the_same(
     game: str, seats: int, level: Level
 ) -> None:
     entry = games()[game].game
@@ -76,18 +76,14 @@ def _check_turn(state: State[Any, Any], seat: int, actions: Sequence[Action]) ->
 
 @pytest.mark.parametrize("game", games())
 @every_level
-def test_a_computer_chooses_from_the_same_state_with_the_same_effort_in_every_deal_that_looks_the_same(
-    game: str, level: Level
-) -> None:
+def test_a_computer_takes_the_same_effort_where_deals_look_the_same(game: str, level: Level) -> None:
     found = compare(games()[game].game, level, 2 * TWINS_OF_A_POSITION)
     assert found == Count(2, 2 * TWINS_OF_A_POSITION)
 
 
 @every_game
 @every_level
-def test_what_a_computer_remarks_is_an_aside_and_the_same_in_every_deal_that_looks_the_same(
-    game: str, seats: int, level: Level
-) -> None:
+def test_a_computer_remarks_the_same_where_deals_look_the_same(game: str, seats: int, level: Level) -> None:
     entry = games()[game].game
     for number, (state, asked) in enumerate(list_positions(game, seats)):
         for seat in {*range(seats)} - {asked}:

@@ -232,9 +232,7 @@ def test_nothing_in_a_game_can_be_changed_in_place(setup: Setup) -> None:
 
 
 @try_games(10)
-def test_standing_orders_answer_every_declared_window_and_no_other_and_defaults_the_first_where_none_can_pass(
-    setup: Setup,
-) -> None:
+def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup) -> None:
     trial = setup.trial
     for state in _states(setup):
         for seat in range(setup.seats):

@@ -77,46 +77,46 @@ TWICE = shed(
 
 RIGHT: Mapping[str, Case] = {
     "without anything better it takes the almoina": Case(position((), HAND, HAND), [moves.ALMOINA]),
-    "it robs the ingredient that makes the paella": Case(
+    "robs the ingredient that makes the paella": Case(
         position((M.RATA, *HAND), HAND, HAND, shown=[FOUR, (M.TOMACA,), (M.TIRANT,)]), [moves.ROBS[1][M.TOMACA]]
     ),
-    "it swaps for the ingredient that makes the paella": Case(
+    "swaps for the ingredient that makes the paella": Case(
         position((M.VENT, *HAND), HAND, HAND, shown=[(*FOUR, M.PINTA), (M.TOMACA,), (M.TIRANT,)]),
         [moves.SWAPS[M.PINTA][1][M.TOMACA]],
         levels=KNOWING,
     ),
-    "it attacks an empty hand for the ingredient that makes the paella": Case(BARE, [Attack(1, M.TOMACA)]),
-    "it takes an ingredient from who needs only one more": Case(
+    "attacks an empty hand for the ingredient that makes the paella": Case(BARE, [Attack(1, M.TOMACA)]),
+    "takes an ingredient from who needs only one more": Case(
         CHOICE, [*moves.ROBS[2].values(), *moves.ATTACKS[2].values()]
     ),
-    "it sells a treasure that brings four cards": Case(
+    "sells a treasure that brings four cards": Case(
         position((), HAND, HAND, shown=[(M.TIRANT,)]), [moves.SELLS[M.TIRANT]]
     ),
-    "it burns the display of who needs only one more": Case(
+    "burns the display of who needs only one more": Case(
         position((M.CREMA, *HAND), (M.DAMA,) * 3, shown=[(), FOUR], deck=(M.TOMACA, M.ALLIOLI, M.CONILL)),
         [moves.USES_ON[M.CREMA][1]],
         levels=KNOWING,
     ),
-    "it exchanges nothing worth having for four ingredients": Case(
+    "exchanges nothing worth having for four ingredients": Case(
         position((M.PACTE, *HAND), (M.DAMA,) * 3, shown=[(M.PINTA,), FOUR]), [moves.USES_ON[M.PACTE][1]], levels=KNOWING
     ),
-    "it lets the flood bring it four ingredients": Case(
+    "lets the flood bring it four ingredients": Case(
         position((M.RIUA, *HAND), HAND, HAND, shown=[(), (M.PINTA,), FOUR]), [moves.USES[M.RIUA]], levels=KNOWING
     ),
-    "it builds the muralla around four ingredients": Case(
+    "builds the muralla around four ingredients": Case(
         position((M.MURALLA, *HAND), (M.DAMA,) * 7, (M.DAMA,) * 7, shown=[FOUR]), [moves.USES[M.MURALLA]]
     ),
-    "it fights for all treasures against an empty hand": Case(
+    "fights for all treasures against an empty hand": Case(
         position((M.ALMANSA, M.MORO), (), (M.DAMA,), shown=[(M.PINTA,), FOUR]),
         [moves.ALMANSES[1], *moves.ATTACKS[1].values()],
     ),
-    "it cancels a theft of one of its four ingredients": Case(STOLEN, [moves.PAELLA], seat=1),
-    "it cancels a theft that makes a paella": Case(WINNING, [moves.PAELLA], seat=1),
-    "it keeps its paella when somebody only turns the direction": Case(
+    "cancels a theft of one of its four ingredients": Case(STOLEN, [moves.PAELLA], seat=1),
+    "cancels a theft that makes a paella": Case(WINNING, [moves.PAELLA], seat=1),
+    "keeps its paella when somebody only turns the direction": Case(
         play(position((M.DANSA,), (M.PAELLA,), (M.DAMA,)), moves.USES[M.DANSA]), [moves.PASS], seat=1
     ),
-    "it passes where it has no paella": Case(rob((M.JAUME,), [FOUR, (M.TOMACA,)], 1, M.TOMACA), [moves.PASS], seat=1),
-    "it cancels the paella that saves a rival from its own theft": Case(
+    "passes where it has no paella": Case(rob((M.JAUME,), [FOUR, (M.TOMACA,)], 1, M.TOMACA), [moves.PASS], seat=1),
+    "cancels the paella that saves a rival from its own theft": Case(
         play(
             position((M.RATA, M.PAELLA), (M.PAELLA, M.JAUME), shown=[FOUR, (M.TOMACA,)]),
             moves.ROBS[1][M.TOMACA],
@@ -124,8 +124,8 @@ RIGHT: Mapping[str, Case] = {
         ),
         [moves.PAELLA],
     ),
-    "it defends with its strongest card what would make a paella": Case(DEADLY, moves.DEFENDS[M.DAMA], seat=1),
-    "it spies out an attack that would make a paella": Case(
+    "defends with its strongest card what would make a paella": Case(DEADLY, moves.DEFENDS[M.DAMA], seat=1),
+    "spies out an attack that would make a paella": Case(
         meet(
             position((M.TOMBATOSSALS,), (M.ESPIONATGE, M.DAMA, M.CAGALLO), (), shown=[FOUR[:3], (*FOUR[3:], M.TOMACA)]),
             1,
@@ -135,7 +135,7 @@ RIGHT: Mapping[str, Case] = {
         [moves.ESPIONATGE, *moves.DEFENDS[M.DAMA]],
         seat=1,
     ),
-    "it goes on with an attack that another began, or gives it up": Case(
+    "goes on with an attack that another began, or gives it up": Case(
         play(
             position((M.MORO, M.CAGALLO), (M.DAMA,) * 7, (), shown=[(), (M.TOMACA,)]),
             Attack(1, M.TOMACA),
@@ -143,14 +143,14 @@ RIGHT: Mapping[str, Case] = {
         ),
         [moves.CHARGE, moves.ALMOINA],
     ),
-    "it does not defend against an open attack that it cannot withstand": Case(OPEN, [moves.PASS], seat=1),
-    "it withstands an open attack that would make a paella": Case(
+    "does not defend against an open attack that it cannot withstand": Case(OPEN, [moves.PASS], seat=1),
+    "withstands an open attack that would make a paella": Case(
         WEAK, [*moves.DEFENDS[M.XICONA], *moves.DEFENDS[M.DAMA]], seat=1
     ),
-    "it keeps the ingredient that a donyet shows": Case(LOOKING, [moves.KEEPS[M.TOMACA]]),
-    "it keeps the ingredient that makes the paella": Case(LAST, [moves.KEEPS[M.ALLS]]),
-    "it takes the ingredient as the second treasure": Case(TWICE, [moves.TAKES[M.TOMACA]]),
-    "it uses an aigua that decides, where that is asked": Case(
+    "keeps the ingredient that a donyet shows": Case(LOOKING, [moves.KEEPS[M.TOMACA]]),
+    "keeps the ingredient that makes the paella": Case(LAST, [moves.KEEPS[M.ALLS]]),
+    "takes the ingredient as the second treasure": Case(TWICE, [moves.TAKES[M.TOMACA]]),
+    "uses an aigua that decides, where that is asked": Case(
         play(
             ask_apart(position((M.MORO, M.AIGUA), (M.DAMA, M.JAUME), shown=[FOUR, (M.TOMACA,)])),
             *attack(1, M.TOMACA, M.MORO),
@@ -159,39 +159,39 @@ RIGHT: Mapping[str, Case] = {
         ),
         [moves.AIGUA],
     ),
-    "it looks for an ingredient in a small deck": Case(
+    "looks for an ingredient in a small deck": Case(
         position((M.DONYET, *HAND), (M.DAMA,) * 3, shown=[FOUR], deck=(M.TOMACA, *FILLER[:8])), [moves.USES[M.DONYET]]
     ),
 }
 
 SILLY: Mapping[str, Case] = {
-    "it does not draw where it can rob the paella": Case(
+    "does not draw where it can rob the paella": Case(
         position((M.RATA, *HAND), HAND, HAND, shown=[FOUR, (M.TOMACA,)]), [moves.ALMOINA]
     ),
-    "it does not draw where nobody can defend the paella": Case(BARE, [moves.ALMOINA]),
-    "it does not rob a tirant where an ingredient makes the paella": Case(
+    "does not draw where nobody can defend the paella": Case(BARE, [moves.ALMOINA]),
+    "does not rob a tirant where an ingredient makes the paella": Case(
         position((M.RATA, *HAND), HAND, HAND, shown=[FOUR, (M.TOMACA, M.TIRANT)]), [moves.ROBS[1][M.TIRANT]]
     ),
-    "it does not burn its own four ingredients": Case(
+    "does not burn its own four ingredients": Case(
         position((M.CREMA, *HAND), HAND, shown=[FOUR, (M.PINTA,)]), [moves.USES_ON[M.CREMA][0]]
     ),
-    "it does not give four ingredients away": Case(
+    "does not give four ingredients away": Case(
         position((M.PACTE, M.RIUA, *HAND), HAND, shown=[FOUR, (M.PINTA,)]),
         [moves.USES_ON[M.PACTE][1], moves.USES[M.RIUA], *(moves.SWAPS[card][1][M.PINTA] for card in FOUR)],
     ),
-    "it does not swap an ingredient for a sale": Case(
+    "does not swap an ingredient for a sale": Case(
         position((M.VENT, *HAND), HAND, shown=[(M.CUIXA, M.GARROFO), (M.PINTA,)]),
         [moves.SWAPS[card][1][M.PINTA] for card in (M.CUIXA, M.GARROFO)],
     ),
-    "it does not let a theft pass that makes a paella": Case(WINNING, [moves.PASS], seat=1),
-    "it does not let the attack pass that makes a paella": Case(DEADLY, [moves.PASS], seat=1),
-    "it does not defend with the weakest of three": Case(LAID, moves.DEFENDS[M.CAGALLO], seat=1),
-    "it does not lay a strong card where a weak one is enough": Case(
+    "does not let a theft pass that makes a paella": Case(WINNING, [moves.PASS], seat=1),
+    "does not let the attack pass that makes a paella": Case(DEADLY, [moves.PASS], seat=1),
+    "does not defend with the weakest of three": Case(LAID, moves.DEFENDS[M.CAGALLO], seat=1),
+    "does not lay a strong card where a weak one is enough": Case(
         WEAK.replace(hands=((), (M.DAMA, M.XICONA, M.TOMBATOSSALS), ())),
         [action for action in DEFENCES if action.espill or action.muixeranga or action.card is M.TOMBATOSSALS],
         seat=1,
     ),
-    "it does not cancel what hinders the leader": Case(
+    "does not cancel what hinders the leader": Case(
         play(
             position((M.RATA, *HAND), (M.PAELLA, M.JAUME), (M.DAMA, M.XICONA), shown=[(), (), FOUR]),
             moves.ROBS[2][M.CUIXA],
@@ -199,11 +199,11 @@ SILLY: Mapping[str, Case] = {
         [moves.PAELLA],
         seat=1,
     ),
-    "it does not risk four ingredients for a pinta": Case(
+    "does not risk four ingredients for a pinta": Case(
         position((M.ALMANSA, M.CAGALLO), (M.DAMA,) * 7, shown=[FOUR, (M.PINTA,)]), [moves.ALMANSES[1]]
     ),
-    "it does not throw its best card away": Case(GAMBLING, [moves.DISCARDS[M.ALCALDESSA]]),
-    "it does not keep a card where the paella lies": Case(
+    "does not throw its best card away": Case(GAMBLING, [moves.DISCARDS[M.ALCALDESSA]]),
+    "does not keep a card where the paella lies": Case(
         LAST, [moves.KEEPS[card] for card in (M.CAGALLO, M.TIRANT, M.TARONGER)]
     ),
 }

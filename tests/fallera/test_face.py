@@ -332,9 +332,7 @@ def test_only_the_target_is_told_what_a_special_does_and_who_has_answered_sees_t
     ("shown_cards", "words"),
     [([M.PINTA, M.TARONGER], "Ven: El Taronger putrefacte no et deixa vendre"), ([M.CUIXA], ""), ([], "")],
 )
-def test_the_hand_says_why_nothing_can_be_sold_unless_there_is_nothing(
-    shown_cards: Sequence[Model], words: str
-) -> None:
+def test_the_hand_says_why_nothing_can_be_sold(shown_cards: Sequence[Model], words: str) -> None:
     told = read_text(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0))
     assert words in told
     assert ("Ven: " in told) == bool(words)

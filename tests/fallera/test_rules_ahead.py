@@ -116,9 +116,7 @@ def test_only_who_lays_a_fighter_can_speak_of_an_aigua_or_paella_in_the_hand() -
 
 
 @pytest.mark.parametrize(("said", "paellas"), [((), 0), (PLANS[1:], 1)])
-def test_an_attackers_paella_always_cancels_an_espionatge_unless_it_is_kept(
-    said: tuple[Move, ...], paellas: int
-) -> None:
+def test_an_attackers_paella_cancels_an_espionatge_unless_it_is_kept(said: tuple[Move, ...], paellas: int) -> None:
     """RULES 8.10."""
     state = play(fight((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA)), *plan_attack(*said), moves.ESPIONATGE)
     after = settle(state)

@@ -92,9 +92,7 @@ def test_as_many_cards_are_drawn_as_were_played() -> None:
     assert Drew(0, (1, 3)).audience == {0}
 
 
-def test_all_others_are_asked_in_secret_when_a_heap_is_emptied_and_one_token_is_put_back_by_the_first_who_agrees() -> (
-    None
-):
+def test_all_others_are_asked_in_secret_when_a_heap_is_emptied_and_the_first_puts_a_token_back() -> None:
     """RULES 3.1, 3.2."""
     state = played(position((3,), (1,), (1,), heaps=(3, 4)), Take(3, 0), End())
     assert state.to_act == {1, 2}

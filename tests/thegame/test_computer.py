@@ -113,143 +113,139 @@ def _list_piles(turn: Sequence[Move]) -> set[int]:
 
 
 WAYS_BACK: Mapping[str, Case] = {
-    "it goes back by ten on a pile that goes up": Case(position((38, 50, 61, 77), (48, 20, 80, 70)), plays((38, 0))),
-    "it goes back by ten on a pile that goes down": Case(position((23, 41, 50, 90), (30, 52, 80, 21)), plays((90, 2))),
-    "it goes back on two piles": Case(
+    "goes back by ten on a pile that goes up": Case(position((38, 50, 61, 77), (48, 20, 80, 70)), plays((38, 0))),
+    "goes back by ten on a pile that goes down": Case(position((23, 41, 50, 90), (30, 52, 80, 21)), plays((90, 2))),
+    "goes back on two piles": Case(
         position((12, 35, 57, 66), (45, 30, 56, 60)), all_of(plays((35, 0)), plays((66, 2)))
     ),
-    "it goes back by twenty": Case(position((12, 25, 35, 90), (45, 50, 60, 40)), plays((35, 0), (25, 0))),
-    "it goes back by thirty": Case(position((9, 40, 50, 60, 77), (30, 70, 20, 75)), plays((60, 1), (50, 1), (40, 1))),
-    "it goes back besides its neighbours": Case(
+    "goes back by twenty": Case(position((12, 25, 35, 90), (45, 50, 60, 40)), plays((35, 0), (25, 0))),
+    "goes back by thirty": Case(position((9, 40, 50, 60, 77), (30, 70, 20, 75)), plays((60, 1), (50, 1), (40, 1))),
+    "goes back besides its neighbours": Case(
         position((31, 32, 48, 58, 80, 81), (30, 58, 82, 50)),
         all_of(plays((48, 1)), plays((31, 0), (32, 0)), plays((81, 2), (80, 2))),
     ),
-    "it prepares a way back by a larger step up": Case(
+    "prepares a way back by a larger step up": Case(
         position((33, 43, 75, 96), (32, 50, 15, 10)), plays_only((43, 0), (33, 0))
     ),
-    "it prepares a way back by a larger step down": Case(
+    "prepares a way back by a larger step down": Case(
         position((36, 41, 58, 68), (90, 95, 69, 45)),
         plays_only((58, 2), (68, 2)),
         (Level.EASY, Level.STRONG),  # of the first cards, 58 is not among the three that the normal level follows
     ),
-    "it goes back rather than to the end of a pile": Case(
+    "goes back rather than to the end of a pile": Case(
         position((70, 80, 96, 97), (90, 95, 2, 3), left=range(5, 95, 3)), plays((80, 0), (70, 0))
     ),
-    "it goes back before it ends a pile": Case(
+    "goes back before it ends a pile": Case(
         position((83, 91, 93, 96), (90, 98, 10, 4), left=(), seats=1), all_of(plays((93, 0), (83, 0)), leaves(0, 93))
     ),
-    "it leaves the way back that the last card of all needs": Case(
+    "leaves the way back that the last card of all needs": Case(
         position((45,), (40, 35, 3, 2), left=(30,)),
         plays_only((45, 1)),
         SEARCHING,  # the easy level takes the nearer pile
     ),
-    "it leaves the only pile on which the other hand can go back": Case(
+    "leaves the only pile on which the other hand can go back": Case(
         position((20, 48, 59), (71, 47, 34, 19), left=(37, 38)), plays_only((20, 2)), FORESEEING
     ),
-    "it goes back itself and leaves another pile for that": Case(
+    "goes back itself and leaves another pile for that": Case(
         position((25, 45, 55), (48, 76, 15, 12), left=(38, 63)), plays_only((25, 2)), FORESEEING
     ),
-    "it places one card where a second would end the way back": Case(
+    "places one card where a second would end the way back": Case(
         position((4, 62, 75), (92, 58, 28, 8), left=(48, 52)), plays_only((4, 2)), FORESEEING
     ),
 }
 
 STEPS: Mapping[str, Case] = {
-    "it takes the neighbours of the piles": Case(
+    "takes the neighbours of the piles": Case(
         position((2, 50, 60, 99)), all_of(any_of(plays((2, 0)), plays((2, 1))), any_of(plays((99, 2)), plays((99, 3))))
     ),
-    "it takes the neighbours of high piles": Case(
+    "takes the neighbours of high piles": Case(
         position((31, 45, 58, 66, 80), (30, 60, 81, 57)), plays_only((31, 0), (80, 2))
     ),
-    "it takes the nearer of two piles": Case(
-        position((20, 41, 42, 75), (20, 40, 70, 80)), plays_only((41, 1), (42, 1))
-    ),
-    "it keeps the wider of two piles": Case(
+    "takes the nearer of two piles": Case(position((20, 41, 42, 75), (20, 40, 70, 80)), plays_only((41, 1), (42, 1))),
+    "keeps the wider of two piles": Case(
         position((12, 13, 70, 88), (10, 40, 90, 62)), all_of(plays((12, 0), (13, 0)), spares(1, 3))
     ),
-    "it uses up one pile rather than two": Case(
+    "uses up one pile rather than two": Case(
         position((5, 6, 95, 96)), any_of(plays_only((5, 0), (6, 0)), plays_only((96, 2), (95, 2)))
     ),
-    "it places a third card that costs nothing": Case(
+    "places a third card that costs nothing": Case(
         position((2, 3, 4, 40, 50, 60, 97)), plays_only((2, 0), (3, 0), (4, 0))
     ),
-    "it places a whole row of neighbours": Case(
+    "places a whole row of neighbours": Case(
         position((2, 3, 4, 5, 96, 97, 98, 99), seats=1),
         all_of(plays((2, 0), (3, 0), (4, 0), (5, 0)), plays((99, 2), (98, 2), (97, 2), (96, 2))),
     ),
-    "it places no third card that costs much": Case(position((2, 30, 40, 50, 60, 70, 98)), plays_only((2, 0), (98, 2))),
-    "it places three cards where the table asks for three": Case(
+    "places no third card that costs much": Case(position((2, 30, 40, 50, 60, 70, 98)), plays_only((2, 0), (98, 2))),
+    "places three cards where the table asks for three": Case(
         position((21, 41, 54, 63, 78), (20, 40, 90, 65), level=cards.Level.EXPERT),
         plays_only((21, 0), (41, 1), (63, 3)),
     ),
-    "it places the lower card first where both go on one pile": Case(
+    "places the lower card first where both go on one pile": Case(
         position((7, 8, 60, 65), (50, 99, 3, 2), left=range(55, 99)), plays_only((60, 0), (65, 0))
     ),
-    "it places the higher card first where both go down": Case(
+    "places the higher card first where both go down": Case(
         position((30, 35, 97, 98), (99, 98, 40, 2), left=range(3, 40)), plays_only((35, 2), (30, 2))
     ),
-    "it jumps where all cards between are placed": Case(
+    "jumps where all cards between are placed": Case(
         position((39, 40, 62, 88), (41, 35, 90, 70), left=[2, 3, 4, 5, 36, 37, 38, *range(63, 99)]),
         plays_only((62, 0), (88, 2)),
         SEARCHING,  # the easy level does not know what is placed already
     ),
-    "it keeps the low pile for low cards that are left": Case(
+    "keeps the low pile for low cards that are left": Case(
         position((60, 61), (50, 58, 20, 10), left=(51, 52, 53)), plays_only((60, 1), (61, 1))
     ),
-    "it ends in the order that lets all cards go": Case(
+    "ends in the order that lets all cards go": Case(
         position((5, 8, 91, 93), (90, 95, 10, 4), left=(), seats=1), all_of(plays((91, 0), (93, 0)), plays((8, 2)))
     ),
 }
 
 WISHES: Mapping[str, Case] = {
-    "it heeds 'not here' where another pile is as good": Case(wish(position((2, 3, 50, 51)), 0), spares(0)),
-    "it heeds 'rather not' where another pile is as good": Case(
+    "heeds 'not here' where another pile is as good": Case(wish(position((2, 3, 50, 51)), 0), spares(0)),
+    "heeds 'rather not' where another pile is as good": Case(
         wish(position((97, 98, 50, 51)), 2, Degree.RATHERNOT), spares(2)
     ),
-    "it makes a large step where nobody wishes for small steps": Case(
+    "makes a large step where nobody wishes for small steps": Case(
         wish(position((22, 23, 50, 60), (10, 9, 99, 98)), 0, Degree.SMALLSTEPS), plays_only((22, 1), (23, 1))
     ),
     "its own wish does not hinder it": Case(
         wish(position((31, 32, 50, 60), (30, 10, 99, 98)), 0, seat=0), plays_only((31, 0), (32, 0))
     ),
-    "it goes back by ten on a pile that is to be spared": Case(
+    "goes back by ten on a pile that is to be spared": Case(
         wish(position((20, 32, 50, 85), (30, 10, 99, 86)), 0), plays((20, 0))
     ),
-    "it places against a wish where it must": Case(
+    "places against a wish where it must": Case(
         wish(position((31, 32), (30, 98, 3, 2)), 0), plays_only((31, 0), (32, 0))
     ),
-    "it steps on where nobody goes back": Case(position((14, 15, 61, 65), (60, 10, 90, 95)), plays((61, 0))),
-    "it leaves a pile to who goes back there": Case(
+    "steps on where nobody goes back": Case(position((14, 15, 61, 65), (60, 10, 90, 95)), plays((61, 0))),
+    "leaves a pile to who goes back there": Case(
         wish(position((14, 15, 61, 65), (60, 10, 90, 95)), 0), plays_only((14, 1), (15, 1))
     ),
-    "it leaves a pile that goes down to who goes back there": Case(
+    "leaves a pile that goes down to who goes back there": Case(
         wish(position((35, 39, 85, 88), (10, 5, 40, 90)), 2), plays_only((88, 3), (85, 3))
     ),
 }
 
 FIRES: Mapping[str, Case] = {
-    "it covers a fire that is due": Case(
+    "covers a fire that is due": Case(
         position((2, 40, 60, 98), (22, 1, 100, 100), burning=(0,), on_fire=True), covers(0)
     ),
-    "it covers two fires that are due": Case(
+    "covers two fires that are due": Case(
         position((2, 40, 50, 60, 98), (22, 1, 66, 100), burning=(0, 2), on_fire=True), covers(0, 2)
     ),
-    "it covers a fire that is dear to cover": Case(
+    "covers a fire that is dear to cover": Case(
         position((2, 5, 60, 61, 98), (22, 1, 100, 66), burning=(0,), on_fire=True), covers(0)
     ),
-    "it covers a fire by ten back": Case(
+    "covers a fire by ten back": Case(
         position((12, 40, 60, 98), (22, 1, 100, 100), burning=(0,), on_fire=True), plays((12, 0))
     ),
-    "it covers the fire that it places itself": Case(
+    "covers the fire that it places itself": Case(
         position((22, 23, 24, 60), (20, 1, 100, 80), on_fire=True), all_of(covers(0), leaves(0, 22))
     ),
 }
 
 STARTS: Mapping[str, Case] = {
-    "it wants to start with neighbours": Case(ask_start(2, 3, 50, 60, 70, 98, 99), answers(Grade.WANT)),
-    "it would rather not start with nothing near": Case(
-        ask_start(40, 45, 50, 55, 60, 65, 70), answers(Grade.RATHERNOT)
-    ),
+    "wants to start with neighbours": Case(ask_start(2, 3, 50, 60, 70, 98, 99), answers(Grade.WANT)),
+    "would rather not start with nothing near": Case(ask_start(40, 45, 50, 55, 60, 65, 70), answers(Grade.RATHERNOT)),
 }
 
 CASES = {**WAYS_BACK, **STEPS, **WISHES, **FIRES, **STARTS}

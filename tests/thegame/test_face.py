@@ -185,9 +185,7 @@ def test_who_starts_is_asked_in_public_and_answers_are_told() -> None:
         (Ending.CLOSED, 1, 0, ("tancat abans",), Tone.CALM),
     ],
 )
-def test_the_end_is_told_with_its_score(
-    ending: Ending, left: int, record: int, told: tuple[str, ...], tone: Tone
-) -> None:
+def test_the_end_is_told_with_score(ending: Ending, left: int, record: int, told: tuple[str, ...], tone: Tone) -> None:
     mark = None if ending in WITHOUT_RECORD else left
     winners = frozenset({0, 1, 2}) if ending is Ending.BEATEN else frozenset[int]()
     outcome = Outcome(ending, winners, (left,) * 3, ((0, 1, 2),), mark)
