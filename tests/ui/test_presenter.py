@@ -7,7 +7,6 @@ import math
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -35,8 +34,6 @@ from cogs.thegame.rules.view import View
 from storage.errors import StoreError, UncertainCommit
 from storage.rows import MessageFormat, MessageRow, Role
 from tests.local.bots import has_permission, wait_until_known
-from tests.local.moderation import end_outage, start_outage
-from tests.local.observations import watch
 from tests.storage.samples import keep_messages, touch
 from tests.ui.conftest import Venue
 
@@ -49,18 +46,6 @@ def buttons(message: Message) -> list[str]:
     return [button["label"] for button in message.buttons]
 
 
-async def broken_game(venue: Venue) -> Table:
-    """A running game whose save does not load."""
-    table = await venue.game(venue.biel)
-    await venue.break_save(table)
-    return table
-
-
-async def until_set_aside(venue: Venue) -> None:
-    """Wait until the only game's thread says that it is set aside."""
-    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
-
-
 def tables_in(room: ChannelHandle) -> list[Message]:
     """The public messages of tables there, not the lobbies."""
     return [message for message in room.messages if "Nivel normal" in message.text]
@@ -69,77 +54,38 @@ def tables_in(room: ChannelHandle) -> list[Message]:
 # A game from its beginning to its end
 
 
-async def test_a_game_gets_a_thread_with_its_table_and_everybody_the_hand(venue: Venue, table: Table) -> None:
-    (thread,) = venue.room.threads
-    assert thread.name == f"The Game · {table.id}"
-    assert table.row.home_id == thread.id
-    assert [message.text.splitlines()[0] for message in tables_in(thread)] == [
-        f"{venue.anna.mention} {venue.word('thegame-question-turn')}"
-    ]
-    for person, seat in ((venue.anna, 0), (venue.biel, 1)):
-        (hand,) = venue.discord.get_channel(person.dm.id).messages
-        assert hand == await venue.message(table, Role.HAND, seat)
-        assert "Tus cartas" in hand.text
+async def test_a_game_is_shown_in_a_thread_and_in_hands_from_its_beginning_to_its_end(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
     lobby = await venue.message(table, Role.LOBBY)
-    assert f"<#{thread.id}>" in lobby.text
-
-
-async def test_the_beginning_costs_no_more_than_its_messages(venue: Venue) -> None:
-    await venue.lobby(venue.biel)
     venue.requests()
-    table = next(iter(await venue.tables.list_by_user(venue.anna.id)))
-    await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
+    await venue.anna.click(lobby, label=venue.word("button-start"))
     await venue.settled()
     assert sorted(venue.requests()) == sorted(
         [CALLBACK, RequestKind.THREAD_CREATE, POST, *[RequestKind.DM_OPEN, POST] * 2, EDIT]
     )
-
-
-async def test_without_leave_to_open_threads_the_table_is_in_the_channel(venue: Venue) -> None:
-    venue.room.deny_bot(THREADS)
-    await wait_until_known(lambda: not has_permission(venue.bot, venue.room, THREADS))
-    table = await venue.game(venue.biel)
-    assert table.row.home_id == venue.room.id
-    assert venue.room.threads == []
-    assert len(tables_in(venue.room)) == 1
-
-
-async def test_a_channel_that_refuses_threads_after_all_has_the_table_itself(venue: Venue) -> None:
-    venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.refused(Code.MISSING_PERMISSIONS))
-    table = await venue.game(venue.biel)
-    assert table.row.home_id == venue.room.id
-    assert len(tables_in(venue.room)) == 1
-
-
-async def test_within_a_question_the_table_is_edited_and_a_new_one_calls_who_is_asked_next(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+    table = await venue.tables.read(table.id)
+    (thread,) = venue.room.threads
+    assert (thread.name, thread.id) == (f"The Game · {table.id}", table.row.home_id)
     first = await venue.message(table, Role.TABLE)
+    assert tables_in(thread) == [first]
+    assert first.text.splitlines()[0] == f"{venue.anna.mention} {venue.word('thegame-question-turn')}"
+    for person, seat in ((venue.anna, 0), (venue.biel, 1)):
+        (hand,) = venue.discord.get_channel(person.dm.id).messages
+        assert hand == await venue.message(table, Role.HAND, seat)
+        assert "Tus cartas" in hand.text
+    assert f"<#{thread.id}>" in lobby.text
+
     await venue.move(table, venue.anna)
     await venue.settled()
-    assert (await venue.message(table, Role.TABLE)).id == first.id
-    assert first.text.startswith(venue.anna.mention)
+    assert (await venue.message(table, Role.TABLE)).id == first.id, "within a question it is edited"
     assert "1 carta" in first.text
     await venue.turn(table, venue.anna)
     await venue.settled()
     assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
     assert first.is_deleted
-    thread = f"The Game · {table.id}"
-    assert venue.calls == [("Anna", thread), ("Biel", thread)]
+    assert venue.calls == [("Anna", thread.name), ("Biel", thread.name)]
 
-
-async def test_who_plays_alone_is_never_called_after_the_beginning(venue: Venue) -> None:
-    table = await venue.game()
-    first = await venue.message(table, Role.TABLE)
-    for _ in range(3):
-        table = await venue.move(table, venue.anna, 2)
-        table = await venue.act(table, venue.anna, "E")
-        await venue.settled()
-    assert [name for name, _ in venue.calls] == ["Anna"]
-    assert (await venue.message(table, Role.TABLE)).id == first.id
-
-
-async def test_at_the_end_everything_says_so_and_leads_on(venue: Venue, table: Table) -> None:
-    table = await venue.to_the_end(table)
+    table = await venue.to_the_end(await venue.tables.read(table.id))
     final = await venue.message(table, Role.TABLE)
     assert not final.content, "nobody is called to a turn any more"
     assert buttons(final) == [
@@ -147,12 +93,50 @@ async def test_at_the_end_everything_says_so_and_leads_on(venue: Venue, table: T
     ]
     assert "5eed" not in final.text
     for seat in (0, 1):
-        hand = buttons(await venue.message(table, Role.HAND, seat))
-        assert hand == [venue.word(f"button-{name}") for name in ("rematch", "review", "to-table")]
-    lobby = await venue.message(table, Role.LOBBY)
+        hand = await venue.message(table, Role.HAND, seat)
+        assert buttons(hand) == [venue.word(f"button-{name}") for name in ("rematch", "review", "to-table")]
     assert lobby.buttons[-1]["url"].endswith(f"/{table.row.home_id}/{final.id}")
-    assert not venue.room.threads[0].data.is_archived, "the end is told there"
+    assert not thread.data.is_archived, "the end is told there"
     assert {row.shown for row in (await venue.rows(table)).values()} == {table.row.revision}
+    assert venue.bot.presenter.trackers == {}, "of a table at rest nothing is kept"
+    assert not any(row.in_progress for row in await venue.store.messages.list_by_table(table.id))
+
+
+async def test_a_thread_that_is_lost_is_found_and_where_there_may_be_none_the_table_is_in_the_channel(
+    venue: Venue,
+) -> None:
+    lost = venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.reply_lost())
+    table = await venue.game(venue.biel)
+    await venue.until(lambda: venue.room.threads and tables_in(venue.room.threads[0]))
+    (thread,) = venue.room.threads
+    assert (lost.hit_count, (await venue.tables.read(table.id)).row.home_id) == (1, thread.id)
+    venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.refused(Code.MISSING_PERMISSIONS))
+    table = await venue.game(venue.biel)
+    assert table.row.home_id == venue.room.id
+    venue.room.deny_bot(THREADS)
+    await wait_until_known(lambda: not has_permission(venue.bot, venue.room, THREADS))
+    table = await venue.game(venue.biel)
+    assert table.row.home_id == venue.room.id
+    assert venue.room.threads == [thread]
+    assert len(tables_in(venue.room)) == 2
+
+
+async def test_whose_own_press_leads_to_their_next_question_is_not_called_for_it(venue: Venue) -> None:
+    alone = await venue.game()
+    first = await venue.message(alone, Role.TABLE)
+    for _ in range(3):
+        alone = await venue.act(await venue.move(alone, venue.anna, 2), venue.anna, "E")
+        await venue.settled()
+    assert (await venue.message(alone, Role.TABLE)).id == first.id
+    table = await venue.game(venue.biel)
+    table = await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
+    await venue.settled()
+    first, before = await venue.message(table, Role.TABLE), table.get_token(0)
+    table = await venue.act(table, venue.anna, "P13.0,P14.0,E")  # Biel's seat is played at once
+    await venue.settled()
+    assert table.get_token(0) != before
+    assert (await venue.message(table, Role.TABLE)).id == first.id
+    assert [name for name, _ in venue.calls] == ["Anna", "Anna"], "at the two beginnings"
 
 
 def writes_to_archived(venue: Venue) -> list[tuple[RequestKind, int | None]]:
@@ -174,50 +158,44 @@ def refused(venue: Venue, table: Table) -> list[RequestKind]:
     return [each.kind for each in venue.discord.requests if each.channel_id == home and each.code == archived]
 
 
-async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twice(venue: Venue, table: Table) -> None:
-    closed = venue.discord.faults.add(EDIT, Fault.refused(Code.CANNOT_SEND_TO_USER), None, channel=venue.biel.dm.id)
+async def close(venue: Venue, table: Table) -> ChannelHandle:
+    """Close a table, and let the day after its end pass; return its thread."""
     venue.requests()
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
     await venue.after_end(table)
-    await venue.until_drawn()
-    assert closed.hit_count == 1
-    assert venue.requests().count(RequestKind.THREAD_EDIT) == 1
-    assert venue.room.threads[0].data.is_archived
+    return venue.discord.get_channel(table.row.home_id)
 
 
-@pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
-async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
-    venue: Venue, table: Table, kind: RequestKind
-) -> None:
+async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(venue: Venue) -> None:
     written = writes_to_archived(venue)
-    lost = venue.discord.faults.add(kind, Fault.reply_lost(), channel=table.row.home_id)
-    table = await venue.turn(table, venue.anna)
-    await venue.discord.wait_until(lambda: lost.hit_count)
-    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.after_end(table)
-    thread = venue.room.threads[0]
-    await venue.until(lambda: thread.data.is_archived)
+    for kind in (POST, EDIT, DELETE):
+        table = await venue.game(venue.biel)
+        lost = venue.discord.faults.add(kind, Fault.reply_lost(), channel=table.row.home_id)
+        table = await venue.turn(table, venue.anna)
+        await venue.discord.wait_until(partial(getattr, lost, "hit_count"))
+        thread = await close(venue, table)
+        await venue.until(lambda thread=thread: thread.data.is_archived)
+        await venue.until_drawn()
+        assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], []), kind
+        assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
+        assert venue.requests().count(RequestKind.THREAD_EDIT) == 1
+
+    table = await venue.game(venue.biel)
+    closed = venue.discord.faults.add(EDIT, Fault.refused(Code.CANNOT_SEND_TO_USER), None, channel=venue.biel.dm.id)
+    thread = await close(venue, table)
     await venue.until_drawn()
-    assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], [])
-    assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
-
-
-async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(venue: Venue, table: Table) -> None:
-    ill = venue.discord.faults.add(EDIT, Fault.answered(500), None, channel=venue.biel.dm.id)
-    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.after_end(table)
-    await venue.discord.wait_until(lambda: ill.hit_count > 2)
-    thread = venue.room.threads[0]
-    assert not thread.data.is_archived
+    assert (closed.hit_count, thread.data.is_archived) == (1, True)
+    assert venue.requests().count(RequestKind.THREAD_EDIT) == 1
     venue.discord.faults.clear()
-    await venue.until(lambda: thread.data.is_archived)
 
-
-async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue, table: Table) -> None:
+    table = await venue.game(venue.carla)
+    ill = venue.discord.faults.add(EDIT, Fault.answered(500), None, channel=venue.carla.dm.id)
+    thread = await close(venue, table)
+    await venue.discord.wait_until(lambda: ill.hit_count > 2)
+    assert not thread.data.is_archived, "a hand is still on its way"
+    venue.discord.faults.clear()
     ill = venue.discord.faults.add(RequestKind.THREAD_EDIT, Fault.answered(500), times=3)
-    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.after_end(table)
-    await venue.until(lambda: venue.room.threads[0].data.is_archived)
+    await venue.until(lambda: thread.data.is_archived)
     await venue.until_drawn()
     assert ill.hit_count == 3
 
@@ -258,68 +236,63 @@ async def test_a_move_costs_the_answer_and_one_request_for_each_message_that_cha
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
     await venue.settled()
     assert sorted(venue.requests()) == sorted([CALLBACK, POST, DELETE, EDIT])
-
-
-async def test_quick_moves_merge(venue: Venue, table: Table) -> None:
-    taken = asyncio.Event()
-    held = venue.discord.faults.add(EDIT, Fault.held(taken), times=2)
-    venue.requests()
-    table = await venue.move(table, venue.anna)
-    await venue.discord.wait_until(lambda: held.hit_count == 2)
-    table = await venue.move(table, venue.anna, 3)
-    taken.set()
-    await venue.settled()
-    assert len(venue.requests()) == 4  # the table and the hand, twice
-    assert "Anna 3" in (await venue.message(table, Role.TABLE)).text
-
-
-async def test_what_shows_already_what_it_should_costs_nothing(venue: Venue, table: Table) -> None:
-    venue.requests()
     await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
-    assert venue.requests() == []
-    assert await venue.store.messages.list_stale(9) == ()
+    assert (venue.requests(), await venue.store.messages.list_stale(9)) == ([], ()), "all is as it should be"
+    taken = asyncio.Event()
+    held = venue.discord.faults.add(EDIT, Fault.held(taken), times=2)
+    await venue.move(table, venue.biel)
+    await venue.discord.wait_until(lambda: held.hit_count == 2)
+    await venue.move(table, venue.biel, 3)
+    taken.set()
+    await venue.settled()
+    assert venue.requests() == [EDIT] * 4, "quick moves merge: the table and the hand, twice"
+    assert "Biel 2" in (await venue.message(table, Role.TABLE)).text
 
 
 # Restarts
 
 
-async def test_after_a_restart_nothing_is_drawn_that_is_as_it_should_be(stage: Venue) -> None:
+async def test_after_a_restart_only_what_was_not_drawn_is_drawn_and_no_post_comes_twice(stage: Venue) -> None:
     async with stage.running():
-        table = await stage.game(stage.biel)
+        table, ended = await stage.game(stage.biel), await stage.to_the_end(await stage.game(stage.biel))
+        gone = stage.discord.get_channel(ended.row.home_id)
+        hand = await stage.message(table, Role.HAND, 0)
+        await stage.anna.select(hand, hand.selects[0]["options"][0]["value"])
+        await stage.settled()
+        drafted = buttons(await stage.message(table, Role.HAND, 0))
+    (thread,) = (each for each in stage.room.threads if each.id != gone.id)
     stage.requests()
     async with stage.running():
         await stage.settled()
         assert stage.requests() == []
-        await stage.turn(table, stage.anna)
+        await stage.act(table, stage.biel, "W3.nothere")
         await stage.settled()
-        assert len(tables_in(stage.room.threads[0])) == 1
-
-
-async def test_after_a_restart_what_was_not_drawn_is_drawn(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
+        after = await stage.message(table, Role.HAND, 0)
+        assert ("Biel" in after.text, buttons(after)) == (True, drafted)
         await stage.bot.presenter.close()
         await stage.turn(table, stage.anna)
+        rows = (await stage.rows(ended)).values()
+        assert Role.ENDING in {row.role for row in rows}
+        await keep_messages(stage.store, ended.id, [replace(row, shown=0) for row in rows])  # as after a kill
+    gone.delete()
     async with stage.running():
         await stage.settled()
+        assert not {Role.TABLE, Role.ENDING} & {role for role, _ in await stage.rows(ended)}
+        assert await stage.store.messages.list_unfinished(9) == ()
         assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
-        assert len(tables_in(stage.room.threads[0])) == 1
+        assert len(tables_in(thread)) == 1
         assert "te toca" in (await stage.message(table, Role.HAND, 1)).text
-
-
-async def test_a_post_whose_maker_died_before_noting_it_is_not_posted_twice(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
         rows = await stage.store.messages.list_by_table(table.id)
-        table = await stage.turn(table, stage.anna)
+        assert not any(row.in_progress for row in rows)
+        await stage.turn(table, stage.biel)
         await stage.settled()
-        (posted,) = tables_in(stage.room.threads[0])
-        await keep_messages(stage.store, table.id, rows)
+        (posted,) = tables_in(thread)
+        await keep_messages(stage.store, table.id, rows)  # as if its maker had died before noting it
     async with stage.running():
         await stage.settled()
-        assert [message.id for message in tables_in(stage.room.threads[0])] == [posted.id]
+        assert [message.id for message in tables_in(thread)] == [posted.id]
         assert (await stage.message(table, Role.TABLE)).id == posted.id
 
 
@@ -395,75 +368,41 @@ async def test_a_message_whose_row_was_forgotten_is_the_same_one_and_shows_the_n
 # Errors that pass
 
 
-@pytest.mark.parametrize("kind", [POST, EDIT, DELETE])
-async def test_a_lost_request_is_made_good(venue: Venue, table: Table, kind: RequestKind) -> None:
+async def test_a_lost_request_is_made_good_and_calls_nobody_twice(venue: Venue, table: Table) -> None:
     faults = (Fault.lost_before(), Fault.reply_lost(), Fault.answered(502))
-    for fault, (player, asked) in zip(faults, pairwise((venue.anna, venue.biel, venue.anna, venue.biel)), strict=True):
-        planned = venue.discord.faults.add(kind, fault)
-        table = await venue.turn(table, player)
-        await venue.until(partial(getattr, planned, "hit_count"))
-        await venue.until_drawn()
-        assert "te toca" in venue.last_of(asked).text
-        (shown,) = tables_in(venue.room.threads[0])
-        assert shown.text.startswith(asked.mention)
-        assert shown == await venue.message(table, Role.TABLE)
-    assert [name for name, _ in venue.calls] == ["Anna", "Biel", "Anna", "Biel"]
-
-
-async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(venue: Venue, table: Table) -> None:
-    """The post that called Biel got through unnoticed; by the time that is known it is Anna's turn again."""
+    calls, people = ["Anna"], (venue.anna, venue.biel)
+    (thread,) = venue.room.threads
+    for kind in (POST, EDIT, DELETE):
+        for fault in faults:
+            player, asked = people if len(calls) % 2 else people[::-1]
+            planned = venue.discord.faults.add(kind, fault)
+            table = await venue.turn(table, player)
+            await venue.until(partial(getattr, planned, "hit_count"))
+            await venue.until_drawn()
+            calls.append(asked.name)
+            assert "te toca" in venue.last_of(asked).text
+            (shown,) = tables_in(thread)
+            assert shown.text.startswith(asked.mention)
+            assert shown == await venue.message(table, Role.TABLE)
+            assert [name for name, _ in venue.calls] == calls
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
-    table = await venue.turn(table, venue.anna)
-    await venue.discord.wait_until(lambda: lost.hit_count)
     table = await venue.turn(table, venue.biel)
-    await venue.until(lambda: len(venue.calls) == 3)
-    assert [name for name, _ in venue.calls] == ["Anna", "Biel", "Anna"]
-    (shown,) = tables_in(venue.room.threads[0])
-    assert shown.text.startswith(venue.anna.mention)
-
-
-async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(venue: Venue, table: Table) -> None:
-    lost = venue.discord.faults.add(POST, Fault.reply_lost())
-    table = await venue.turn(table, venue.anna)
     await venue.discord.wait_until(lambda: lost.hit_count)
-    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.after_end(table)
-    thread = venue.room.threads[0]
-    await venue.until(lambda: thread.data.is_archived)
-    assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
-
-
-async def test_an_hour_of_bad_weather_is_sat_out_and_then_the_newest_state_is_shown(venue: Venue, table: Table) -> None:
+    table = await venue.turn(table, venue.anna)
+    await venue.until(lambda: len(venue.calls) == len(calls) + 2)
+    assert [name for name, _ in venue.calls] == [*calls, "Anna", "Biel"], "the post that called Anna got through"
     venue.discord.faults.add({POST, EDIT, DELETE}, Fault.lost_before(), times=25)
-    for person in (venue.anna, venue.biel, venue.anna):
+    for person in (venue.biel, venue.anna, venue.biel):
         table = await venue.turn(table, person)
         await asyncio.sleep(0.1)
-    await venue.until(lambda: len(tables_in(venue.room.threads[0])) == 1 and len(venue.calls) > 1)
-    assert tables_in(venue.room.threads[0])[0].text.startswith(venue.biel.mention)
-
-
-async def test_a_thread_that_is_lost_in_bad_weather_is_found_again(venue: Venue) -> None:
-    venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.reply_lost())
-    table = await venue.game(venue.biel)
-    await venue.until(lambda: venue.room.threads and tables_in(venue.room.threads[0]))
-    (thread,) = venue.room.threads
-    assert (await venue.tables.read(table.id)).row.home_id == thread.id
+    await venue.until(lambda: len(tables_in(thread)) == 1 and len(venue.calls) > len(calls) + 2)
+    assert tables_in(thread)[0].text.startswith(venue.anna.mention)
 
 
 # What is gone, closed or archived
 
 
-async def test_a_deleted_table_is_posted_anew_without_calling_anybody_again(venue: Venue, table: Table) -> None:
-    venue.room.threads[0].delete_message(await venue.message(table, Role.TABLE))
-    await venue.move(table, venue.anna)
-    await venue.settled()
-    (shown,) = tables_in(venue.room.threads[0])
-    assert shown == await venue.message(table, Role.TABLE)
-    assert not shown.text.startswith("<@")
-    assert [name for name, _ in venue.calls] == ["Anna"]
-
-
-async def test_a_deleted_lobby_is_posted_anew_while_people_gather(venue: Venue) -> None:
+async def test_what_was_deleted_is_posted_anew_without_a_call_and_an_archived_thread_is_opened(venue: Venue) -> None:
     table = await venue.lobby()
     gone = await venue.message(table, Role.LOBBY)
     venue.room.delete_message(gone)
@@ -472,47 +411,44 @@ async def test_a_deleted_lobby_is_posted_anew_while_people_gather(venue: Venue) 
     lobby = await venue.message(table, Role.LOBBY)
     assert lobby.id != gone.id
     assert "Biel" in lobby.text
-
-
-async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue, table: Table) -> None:
-    venue.room.delete_message(await venue.message(table, Role.LOBBY))
-    table = await venue.to_the_end(table)
-    assert (Role.LOBBY, -1) not in await venue.rows(table)
+    await venue.anna.click(lobby, label=venue.word("button-start"))
+    await venue.settled()
+    (thread,) = venue.room.threads
+    thread.delete_message(await venue.message(table, Role.TABLE))
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    (shown,) = tables_in(thread)
+    assert shown == await venue.message(table, Role.TABLE)
+    assert not shown.text.startswith("<@")
+    assert [name for name, _ in venue.calls] == ["Anna"]
+    thread.archive()
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert "Anna 5" in (await venue.message(table, Role.TABLE)).text
+    assert not thread.data.is_archived
+    assert not (await venue.tables.read(table.id)).row.is_paused
+    venue.room.delete_message(lobby)
+    table = await venue.to_the_end(await venue.tables.read(table.id))
+    assert (Role.LOBBY, -1) not in await venue.rows(table), "it is let go once the game runs"
     assert await venue.store.messages.list_stale(9) == ()
 
 
-async def test_a_finished_table_whose_thread_is_gone_is_let_go(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.to_the_end(await stage.game(stage.biel))
-        rows = (await stage.rows(table)).values()
-        assert Role.ENDING in {row.role for row in rows}
-        await keep_messages(stage.store, table.id, [replace(row, shown=0) for row in rows])  # as after a kill
-    stage.room.threads[0].delete()
-    async with stage.running():
-        await stage.settled()
-        assert not {Role.TABLE, Role.ENDING} & {role for role, _ in await stage.rows(table)}
-        assert await stage.store.messages.list_unfinished(9) == ()
-
-
-@pytest.mark.parametrize("code", [Code.CANNOT_SEND_TO_USER, Code.NO_MUTUAL_GUILD])
-async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue, code: Code) -> None:
-    closed = venue.discord.faults.add(POST, Fault.refused(code), None, channel=venue.biel.dm.id)
-    table = await venue.game(venue.biel)
-    for person in (venue.anna, venue.biel, venue.anna):
+async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue) -> None:
+    dora = venue.discord.add_user("Dora", guild=venue.guild)
+    closed = [
+        venue.discord.faults.add(POST, Fault.refused(code), None, channel=person.dm.id)
+        for person, code in ((venue.biel, Code.CANNOT_SEND_TO_USER), (venue.carla, Code.NO_MUTUAL_GUILD))
+    ]
+    closed.append(venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.UNKNOWN_USER), None, user=dora.id))
+    table = await venue.game(venue.biel, venue.carla, dora)
+    for person in (venue.anna, venue.biel, venue.carla, dora, venue.anna):
         table = await venue.turn(table, person)
         await venue.settled()
-    assert closed.hit_count == 1
-    assert [seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats] == [False, True]
+    assert [fault.hit_count for fault in closed] == [1, 1, 1]
+    assert [seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats] == [False, True, True, True]
     reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
     assert venue.word("hand-dm-closed", button=venue.word("button-hand")) in reply.text
     assert "Tus cartas" in reply.text
-
-
-async def test_an_account_that_is_gone_is_as_good_as_closed(venue: Venue) -> None:
-    venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.UNKNOWN_USER))
-    table = await venue.game(venue.biel)
-    assert sum(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats) == 1
-    assert len(tables_in(venue.room.threads[0])) == 1
 
 
 async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue) -> None:
@@ -530,50 +466,26 @@ async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue) ->
     assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)
 
 
-async def test_an_archived_thread_is_opened_again(venue: Venue, table: Table) -> None:
-    (thread,) = venue.room.threads
-    thread.archive()
-    await venue.move(table, venue.anna)
-    await venue.settled()
-    assert "1 carta" in (await venue.message(table, Role.TABLE)).text
-    assert not thread.data.is_archived
-    assert not (await venue.tables.read(table.id)).row.is_paused
-
-
 # Pausing
 
 
-PLACES = [Code.UNKNOWN_CHANNEL, Code.MISSING_ACCESS, Code.MISSING_PERMISSIONS]
-
-
-@pytest.mark.parametrize("kind", [POST, EDIT])
-@pytest.mark.parametrize("code", PLACES)
-async def test_a_table_without_a_place_pauses_with_one_notice(venue: Venue, kind: RequestKind, code: Code) -> None:
-    table = await venue.game(venue.biel)
-    other = await venue.game(venue.carla)
-    home = table.row.home_id
-    venue.discord.faults.add({POST, EDIT}, Fault.refused(code), None, channel=home)
-    moves = 1 if kind is EDIT else 3
-    for _ in range(moves):
-        table = await venue.move(table, venue.anna)
-        await venue.until_paused(table)
-        await venue.settled()
-    place = (await venue.tables.read(table.id)).place_id
-    for person in (venue.anna, venue.biel):
-        (notice,) = [each for each in person.dm.messages if f"<#{place}>" in each.text and not each.buttons]
-        assert table.id in notice.text
-    await venue.turn(other, venue.anna)
-    await venue.settled()
-    assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
-    assert not (await venue.tables.read(other.id)).row.is_paused
-
-
-async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue, table: Table) -> None:
+async def test_a_table_and_a_lobby_go_on_where_they_are_moved_to(venue: Venue, table: Table) -> None:
     elsewhere = venue.guild.add_text_channel("altres")
-    venue.room.delete()
-    table = await venue.turn(table, venue.anna)
+    lobby = await venue.lobby(venue.biel, host=venue.carla)
+    await venue.carla.slash(elsewhere, "table move", table=lobby.id)
     await venue.settled()
+    moved = await venue.message(lobby, Role.LOBBY)
+    assert moved.channel_id == elsewhere.id
+    assert [message for message in venue.room.messages if lobby.id in message.text] == []
+    await venue.carla.click(moved, label=venue.word("button-start"))
+    await venue.settled()
+    assert len(tables_in(elsewhere.threads[0])) == 1
+    venue.room.delete()
+    for person in (venue.anna, venue.biel, venue.anna):
+        table = await venue.turn(table, person)
+        await venue.settled()
     assert (await venue.tables.read(table.id)).row.is_paused
+    assert "te toca" in (await venue.message(table, Role.HAND, 1)).text, "hands go on meanwhile"
     await venue.anna.slash(elsewhere, "table move", table=table.id)
     await venue.settled()
     (shown,) = tables_in(elsewhere)
@@ -586,30 +498,15 @@ async def test_a_paused_table_goes_on_where_it_is_moved_to(venue: Venue, table: 
     assert await venue.store.messages.list_stale(9) == ()
 
 
-async def test_a_lobby_moves_too(venue: Venue) -> None:
-    table = await venue.lobby(venue.biel)
-    elsewhere = venue.guild.add_text_channel("altres")
-    await venue.anna.slash(elsewhere, "table move", table=table.id)
-    await venue.settled()
-    lobby = await venue.message(table, Role.LOBBY)
-    assert lobby.channel_id == elsewhere.id
-    assert [message for message in venue.room.messages if table.id in message.text] == []
-    await venue.anna.click(lobby, label=venue.word("button-start"))
-    await venue.settled()
-    assert len(tables_in(elsewhere.threads[0])) == 1
-
-
-async def test_hands_go_on_while_the_table_is_paused(venue: Venue, table: Table) -> None:
-    venue.discord.faults.add({POST, EDIT}, Fault.refused(Code.MISSING_PERMISSIONS), None, channel=table.row.home_id)
-    table = await venue.turn(table, venue.anna)
-    await venue.settled()
-    table = await venue.turn(table, venue.biel)
-    await venue.settled()
-    assert "te toca" in (await venue.message(table, Role.HAND, 0)).text
-
-
-async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_back(venue: Venue, table: Table) -> None:
+async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_back_and_an_outage_none(
+    venue: Venue, table: Table
+) -> None:
     lobby = await venue.lobby(host=venue.carla)
+    venue.guild.start_outage()
+    await wait_until_known(lambda: venue.bot.guilds[0].unavailable)
+    venue.guild.end_outage()
+    await venue.settled()
+    assert not (await venue.tables.read(table.id)).row.is_paused
     venue.guild.remove_bot()
     await venue.until_paused(table, lobby)
     table = await venue.move(table, venue.anna)
@@ -617,14 +514,6 @@ async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_ba
     await venue.until_paused(table, lobby, is_paused=False)
     await venue.settled()
     assert "1 carta" in (await venue.message(table, Role.TABLE)).text
-
-
-async def test_an_outage_of_a_server_pauses_nothing(venue: Venue, table: Table) -> None:
-    start_outage(venue.guild)
-    await wait_until_known(lambda: venue.bot.guilds[0].unavailable)
-    end_outage(venue.guild)
-    await venue.settled()
-    assert not (await venue.tables.read(table.id)).row.is_paused
 
 
 # Old messages
@@ -662,19 +551,6 @@ async def test_old_messages_are_edited_with_time_between_and_show_the_newest(sta
 
 
 # What is called a new question
-
-
-async def test_whose_press_leads_to_a_new_question_of_their_own_is_not_called_for_it(venue: Venue) -> None:
-    """Biel's seat is played at once, so that it is Anna's turn again: the answer to her press shows it."""
-    table = await venue.game(venue.biel)
-    table = await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
-    await venue.settled()
-    first, before = await venue.message(table, Role.TABLE), table.get_token(0)
-    table = await venue.act(table, venue.anna, "P13.0,P14.0,E")
-    await venue.settled()
-    assert table.get_token(0) != before
-    assert (await venue.message(table, Role.TABLE)).id == first.id
-    assert [name for name, _ in venue.calls] == ["Anna"], "at the beginning"
 
 
 # Seats and settings
@@ -717,7 +593,7 @@ async def test_who_wants_no_direct_messages_gets_none_until_they_are_wanted_agai
     assert "Tus cartas" in hand.text
 
 
-async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue, table: Table) -> None:
+async def test_a_draft_outlasts_redraws_before_and_after_it(venue: Venue, table: Table) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     card = hand.selects[0]["options"][0]["value"]
     await venue.anna.select(hand, card)
@@ -733,8 +609,7 @@ async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue, t
     await venue.settled()
     assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
 
-
-async def test_a_draft_that_is_begun_while_the_hand_is_drawn_again_stays(venue: Venue, table: Table) -> None:
+    table = await venue.game(venue.biel)
     hand, let_go = await venue.message(table, Role.HAND, 0), asyncio.Event()
     held = venue.discord.faults.add(EDIT, Fault.held(let_go), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W3.nothere")
@@ -747,25 +622,32 @@ async def test_a_draft_that_is_begun_while_the_hand_is_drawn_again_stays(venue: 
     assert venue.word("thegame-button-go-on") in buttons(after)
 
 
-async def test_a_draft_outlasts_a_restart_and_its_question_does_not(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        hand = await stage.message(table, Role.HAND, 0)
-        await stage.anna.select(hand, hand.selects[0]["options"][0]["value"])
-        await stage.settled()
-        drafted = buttons(await stage.message(table, Role.HAND, 0))
-    async with stage.running():
-        await stage.act(table, stage.biel, "W3.nothere")
-        await stage.settled()
-        after = await stage.message(table, Role.HAND, 0)
-        assert "Biel" in after.text
-        assert buttons(after) == drafted
-        await stage.turn(table, stage.anna)
-        await stage.settled()
-        assert not any(row.in_progress for row in await stage.store.messages.list_by_table(table.id))
+async def test_a_draft_is_stored_before_it_is_shown_and_what_cannot_be_is_not_shown(
+    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.settled()
+    rows = await venue.store.messages.list_by_table(table.id)
+    drafts = ("in another way/", "/of another version", "/")
+    for number, draft in enumerate(drafts):
+        shown = str(InProgress(table.get_token(0), draft, None))
+        kept = [replace(row, in_progress=shown, digest=UNKNOWN) if row.message_id == hand.id else row for row in rows]
+        await keep_messages(venue.store, table.id, kept)
+        venue.bot.presenter.refresh(table.id)
+        await venue.settled()
+        rows = await venue.store.messages.list_by_table(table.id)
+        assert [row.in_progress for row in rows if row.message_id == hand.id] == ["" if number < 2 else shown]
 
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    shown = hand.text
+    async with venue.refusing("messages"):
+        reply = await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    assert (reply.text, hand.text) == (venue.word("refusal-unavailable"), shown)
+    await venue.settled()
+    assert not (await venue.rows(table))[Role.HAND, 0].in_progress
+    caplog.clear()
 
-async def test_a_draft_is_stored_before_it_is_shown_and_drawn_if_its_response_is_lost(venue: Venue) -> None:
     venue.discord.interactions.ack_seconds = 0.2
     table = await venue.game(venue.biel)
     hand, sent = await venue.message(table, Role.HAND, 0), asyncio.Event()
@@ -786,65 +668,16 @@ async def test_a_draft_is_stored_before_it_is_shown_and_drawn_if_its_response_is
     assert hand.text != shown
 
 
-async def test_a_draft_that_cannot_be_stored_is_not_shown(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
-    table = await venue.game(venue.biel)
-    hand = await venue.message(table, Role.HAND, 0)
-    shown = hand.text
-    async with venue.refusing("messages"):
-        reply = await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
-    assert (reply.text, hand.text) == (venue.word("refusal-unavailable"), shown)
-    await venue.settled()
-    assert not (await venue.rows(table))[Role.HAND, 0].in_progress
-    caplog.clear()
-
-
-async def test_a_draft_that_cannot_be_read_any_more_is_forgotten(venue: Venue, table: Table) -> None:
-    hand = await venue.message(table, Role.HAND, 0)
-    await venue.settled()
-    rows = await venue.store.messages.list_by_table(table.id)
-    drafts = ("in another way/", "/of another version", "/")
-    for number, draft in enumerate(drafts):
-        shown = str(InProgress(table.get_token(0), draft, None))
-        kept = [replace(row, in_progress=shown, digest=UNKNOWN) if row.message_id == hand.id else row for row in rows]
-        await keep_messages(venue.store, table.id, kept)
-        venue.bot.presenter.refresh(table.id)
-        await venue.settled()
-        rows = await venue.store.messages.list_by_table(table.id)
-        assert [row.in_progress for row in rows if row.message_id == hand.id] == ["" if number < 2 else shown]
-
-
 # Presses
 
 
-async def test_an_answer_that_came_too_late_is_made_good_by_the_presenter(venue: Venue, table: Table) -> None:
-    table = await venue.move(table, venue.anna, 2)
-    await venue.settled()
-    venue.discord.interactions.ack_seconds = 0.2
-    venue.discord.faults.add(CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
-    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
-    await venue.settled()
-    assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
-    assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
-
-
-async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue, table: Table) -> None:
+async def test_a_press_during_a_redraw_of_its_message_comes_after_it_and_no_older_state_does(
+    venue: Venue, table: Table
+) -> None:
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
-    venue.discord.faults.add(CALLBACK, Fault.delayed(0.2))
-    end = venue.word("thegame-button-end")
-    await asyncio.gather(*(venue.anna.click(hand, label=end) for _ in range(2)))
-    await venue.settled()
-    table = await venue.tables.read(table.id)
-    assert table.newest is not None
-    assert (await venue.message(table, Role.HAND, 0)).text.count("te toca") == 0
-
-
-async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venue, table: Table) -> None:
-    table = await venue.move(table, venue.anna, 2)
-    await venue.settled()
-    hand = await venue.message(table, Role.HAND, 0)
-    seen = watch(venue.anna)
+    seen = venue.anna.watch()
     venue.requests()
     slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W0.nothere")
@@ -855,8 +688,7 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venu
     assert ["te toca" in each for each in hands] == [True, False]
     assert venue.requests().count(EDIT) == 4  # the wish on three messages, and Biel's turn
 
-
-async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(venue: Venue, table: Table) -> None:
+    table = await venue.game(venue.biel)
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
@@ -869,8 +701,7 @@ async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(venue:
     await venue.settled()
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
-
-async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venue: Venue, table: Table) -> None:
+    table = await venue.game(venue.biel)
     older = await venue.move(table, venue.anna, 2)
     await venue.settled()
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
@@ -882,11 +713,13 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
 
-@pytest.mark.parametrize("draft", [Draft(), Draft(actions=(Play(13, 1),))], ids=["hand", "draft"])
-@pytest.mark.parametrize("is_redraw_over", [True, False])
-async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_drawn_over(
-    venue: Venue, *, is_redraw_over: bool, draft: Draft
-) -> None:
+async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_drawn_over(venue: Venue) -> None:
+    for draft in (Draft(), Draft(actions=(Play(13, 1),))):
+        for is_redraw_over in (True, False):
+            await answer_with_an_older_state(venue, draft, is_redraw_over=is_redraw_over)
+
+
+async def answer_with_an_older_state(venue: Venue, draft: Draft, *, is_redraw_over: bool) -> None:
     """A press is answered with the table as it was read; a wish was drawn before that is sent."""
     older = await venue.game(venue.biel)
     shown, hand = await venue.message(older, Role.TABLE), await venue.message(older, Role.HAND, 0)
@@ -912,7 +745,9 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     assert await venue.store.messages.list_stale(9) == ()
 
 
-async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(venue: Venue, table: Table) -> None:
+async def test_an_answer_keeps_its_message_from_being_drawn_until_it_is_over_or_hangs(
+    venue: Venue, table: Table
+) -> None:
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     async with venue.bot.presenter.hold_message(table.id, shown.id):
         before, hand_before = shown.text, hand.text
@@ -920,14 +755,10 @@ async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(venue
         await venue.until(lambda: hand.text != hand_before)
         assert shown.text == before
     await venue.settled()
-    assert shown.text != before
-
-
-async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(venue: Venue, table: Table) -> None:
-    shown = await venue.message(table, Role.TABLE)
+    before = shown.text
+    assert before != hand_before
     venue.requests()
     async with venue.bot.presenter.hold_message(table.id, shown.id):
-        before = shown.text
         await venue.move(table, venue.anna)
         await venue.until(lambda: shown.text != before)
     await venue.settled()
@@ -955,38 +786,35 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
     assert tables_in(venue.discord.get_channel(table.row.home_id)) == [await venue.message(table, Role.TABLE)]
 
 
-@pytest.mark.parametrize("is_redraw_first", [False, True])
-async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue, *, is_redraw_first: bool) -> None:
+async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue, table: Table) -> None:
     """Nobody knows whose request came last, so the message may show anything."""
-    table = await venue.game(venue.biel)
     written = venue.bot.presenter.track(table.id)
     message = await venue.message(table, Role.TABLE)
     await written.load()
-    with ExitStack() as response:
-        if is_redraw_first:
-            with written.track_redraw(message.id):
-                response.enter_context(written.hold(message.id))
-                await written.wait_for_redraw(message.id, 0.0)
-        else:
-            response.enter_context(written.hold(message.id))
-            with written.hold(message.id):
-                pass
-        assert written.dirty_since == math.inf, "somebody is writing yet"
-    assert written.dirty_since < math.inf
-    assert written.rows[TABLE].digest == UNKNOWN
-
-
-async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue, table: Table) -> None:
-    written = venue.bot.presenter.track(table.id)
-    message = await venue.message(table, Role.TABLE)
-    await written.load()
-    for _ in range(2):
+    for _ in range(2):  # one after the other
         with written.hold(message.id):
             pass
         with written.track_redraw(message.id):
             pass
     assert written.dirty_since == math.inf
     assert written.rows[TABLE].digest != UNKNOWN
+    with ExitStack() as response:
+        with written.track_redraw(message.id):
+            response.enter_context(written.hold(message.id))
+            await written.wait_for_redraw(message.id, 0.0)
+        assert written.dirty_since == math.inf, "somebody is writing yet"
+    assert written.dirty_since < math.inf
+    assert written.rows[TABLE].digest == UNKNOWN
+    other = await venue.game(venue.biel)
+    written = venue.bot.presenter.track(other.id)
+    message = await venue.message(other, Role.TABLE)
+    await written.load()
+    with written.hold(message.id):
+        with written.hold(message.id):
+            pass
+        assert written.dirty_since == math.inf, "somebody is writing yet"
+    assert written.dirty_since < math.inf
+    assert written.rows[TABLE].digest == UNKNOWN
 
 
 # What does not load, or cannot be drawn
@@ -1042,50 +870,29 @@ async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_
 # What the database refuses for a while
 
 
-async def test_what_cannot_be_stored_of_a_table_set_aside_is_tried_again(
+async def test_a_table_that_does_not_load_is_set_aside_whatever_fails_and_disturbs_no_other(
     venue: Venue, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await broken_game(venue)
-    async with venue.refusing("messages"):
-        venue.bot.presenter.refresh(table.id)
-        await until_set_aside(venue)
-        await asyncio.sleep(0.1)
-        assert await venue.store.messages.list_stale(9) == (table.id,)
-    await venue.until_drawn()
-    assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
+    other = await venue.game(venue.carla)
+    for refusing in (["messages"], ["tables"], []):
+        table = await venue.game(venue.biel)
+        await venue.break_save(table)
+        if not refusing:
+            venue.discord.faults.add(EDIT, Fault.lost_before(), times=4)
+        async with venue.refusing(*refusing):
+            if refusing == ["tables"]:
+                with pytest.raises(Refused, match="unavailable"):
+                    await venue.tables.read(table.id)
+            venue.bot.presenter.refresh(table.id)
+            await asyncio.sleep(0.1)
+            assert bool(await venue.store.messages.list_stale(9)) is (refusing == ["messages"])
+        await venue.until_drawn()
+        assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
+    await venue.turn(other, venue.anna)
+    await venue.settled()
+    assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
+    assert {record.levelname for record in caplog.records if "set aside" in record.getMessage()} == {"ERROR"}
     caplog.clear()
-
-
-async def test_a_table_that_cannot_be_set_aside_now_is_later(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
-    table = await broken_game(venue)
-    async with venue.refusing("tables"):
-        with pytest.raises(Refused, match="unavailable"):
-            await venue.tables.read(table.id)
-        venue.bot.presenter.refresh(table.id)
-        await asyncio.sleep(0.1)
-    await until_set_aside(venue)
-    await venue.until_drawn()
-    caplog.clear()
-
-
-async def test_a_table_is_set_aside_although_requests_fail_for_a_while(
-    venue: Venue, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = await broken_game(venue)
-    venue.discord.faults.add(EDIT, Fault.lost_before(), times=4)
-    venue.bot.presenter.refresh(table.id)
-    await until_set_aside(venue)
-    caplog.clear()
-
-
-async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue, table: Table) -> None:
-    async with venue.refusing("messages"):
-        await venue.turn(table, venue.anna)
-        await venue.until(lambda: len(venue.calls) == 2)
-        await asyncio.sleep(0.1)
-    await venue.until_drawn()
-    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
-    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
 
 
 async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue, table: Table) -> None:
@@ -1142,7 +949,9 @@ async def test_what_could_not_be_noted_for_good_is_looked_for_at_the_next_redraw
     assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
 
 
-async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(venue: Venue) -> None:
+async def test_what_the_database_refuses_for_a_while_is_noted_and_looked_up_later(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
     async with venue.refusing("messages"):
         reply = await venue.anna.slash(venue.room, "thegame new")
         await asyncio.sleep(0.1)
@@ -1150,27 +959,16 @@ async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(ven
     while (Role.LOBBY, -1) not in await venue.rows(table):  # noqa: ASYNC110 (nothing tells)
         await asyncio.sleep(0.01)
     assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
-
-
-async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds(
-    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture
-) -> None:
+    async with venue.refusing("tables.guild_id"):
+        await venue.bot.on_guild_join(venue.bot.guilds[0])
+    assert not (await venue.tables.read(table.id)).row.is_paused
+    caplog.clear()
     await touch(venue.store, table.id)
     async with venue.refusing("tables.is_drawn"):
         await venue.bot.on_ready()
         while not [record for record in caplog.records if record.levelname == "ERROR"]:  # noqa: ASYNC110 (nothing tells)
             await asyncio.sleep(0.01)
     await venue.until_drawn()
-    caplog.clear()
-
-
-async def test_a_server_whose_tables_cannot_be_looked_up_breaks_nothing(
-    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture
-) -> None:
-    guild = venue.bot.guilds[0]
-    async with venue.refusing("tables.guild_id"):
-        await venue.bot.on_guild_join(guild)
-    assert not (await venue.tables.read(table.id)).row.is_paused
     caplog.clear()
 
 
@@ -1187,29 +985,6 @@ async def test_however_many_tables_wait_only_a_few_are_drawn_at_once(venue: Venu
     assert len(rendered) == USUAL.max_redraws
     await venue.settled()
     assert len(tables_in(venue.room)) == 25
-
-
-async def test_of_tables_at_rest_nothing_is_kept(venue: Venue, table: Table) -> None:
-    hand = await venue.message(table, Role.HAND, 0)
-    await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
-    await venue.to_the_end(table)
-    assert venue.bot.presenter.trackers == {}
-    assert not any(row.in_progress for row in await venue.store.messages.list_by_table(table.id))
-
-
-async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(
-    venue: Venue, caplog: pytest.LogCaptureFixture
-) -> None:
-    table, other = await venue.game(venue.biel), await venue.game(venue.carla)
-    await venue.break_save(table)
-    venue.bot.presenter.refresh(table.id)
-    await venue.settled()
-    assert venue.word("set-aside-body") in (await venue.message(table, Role.TABLE)).text
-    await venue.turn(other, venue.anna)
-    await venue.settled()
-    assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
-    assert [record.levelname for record in caplog.records if "set aside" in record.getMessage()] == ["ERROR"]
-    caplog.clear()
 
 
 async def test_moves_in_quick_succession_are_drawn_once(stage: Venue) -> None:
