@@ -27,7 +27,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.registry import find_games
 from bot.tables.limits import UNLIMITED
 from bot.tables.options import NO_CLOCK
@@ -52,7 +52,7 @@ from tests.local.openapi import PublishedDescription
 from tests.local.text_check import TextCheck
 from tests.storage.empty import laid
 from tests.storage.engines import SQLITE, empty_place, reach
-from tests.storage.samples import opened, sqlite_of
+from tests.storage.samples import opened, sqlite_of, touch
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
 from tests.world.loop import SimulatedLoop
@@ -259,9 +259,33 @@ class Venue:
             table = await self.act(table, person, table.codec.action_to_short(action))
         return table
 
+    async def show_move(self, table: Table, person: UserClient, cards: int = 1) -> Table:
+        """Let a person place cards without Discord, and all be drawn."""
+        table = await self.move(table, person, cards)
+        await self.settled()
+        return table
+
+    async def show_turn(self, table: Table, person: UserClient) -> Table:
+        """Let a person end a turn without Discord, and all be drawn."""
+        table = await self.turn(table, person)
+        await self.settled()
+        return table
+
     async def act(self, table: Table, person: UserClient, batch: str) -> Table:
         """Let a person act without Discord."""
         return await self.tables.play.act(table.id, Player(person.id, person.name), batch, None)
+
+    async def press(self, person: UserClient, message: Message, key: str, language: str = "es") -> Reply:
+        """Let a person press the button with this text, and all that comes of it happen."""
+        reply = await person.click(message, label=self.word(key, language))
+        await self.settled()
+        return reply
+
+    async def redraw(self, table: Table) -> None:
+        """Let a table that has not changed be compared with what is shown."""
+        await touch(self.store, table.id)
+        self.bot.presenter.refresh(table.id)
+        await self.settled()
 
     async def computers(self) -> None:
         """Let computers take the turns that wait for them, after their pause; the clock is one that stands still."""

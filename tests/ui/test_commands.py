@@ -80,8 +80,6 @@ async def test_discord_knows_these_commands_and_no_others_in_all_its_languages(v
             assert set(told) == {locale.value for locale in LOCALES}, part["name"]
             assert all(0 < len(text) <= 100 for text in (part["description"], *told.values())), part["name"]
 
-
-async def test_every_description_fits_in_every_language(venue: Venue) -> None:
     for language in LANGUAGES:
         said = CommandTranslator(venue.bot.dispatcher.services.texts, language)
         offered = (
@@ -92,8 +90,6 @@ async def test_every_description_fits_in_every_language(venue: Venue) -> None:
             for part in described(command.to_dict(venue.bot.tree)):
                 assert 0 < len(part["description"]) <= 100, part
 
-
-async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue) -> None:
     (game,) = [each for each in venue.anna.list_commands(venue.room) if each["name"] == "thegame"]
     (new,) = [each for each in game["options"] if each["name"] == "new"]
     computers, *options = new["options"]
@@ -153,46 +149,39 @@ async def test_a_table_speaks_the_servers_language_unless_it_is_told_another(ven
     assert venue.word("lobby-options", "en") in by_wish.text
 
 
-async def test_a_command_that_discord_delivers_twice_opens_one_table(venue: Venue) -> None:
-    await venue.anna.slash(venue.room, "thegame new", duplicate=True)
-    await venue.settled()
-    assert len(await venue.tables.list_by_user(venue.anna.id)) == 1
-
-
-async def test_a_lobby_that_nobody_can_see_is_not_left_behind(venue: Venue) -> None:
+async def test_a_lobby_that_nobody_can_see_is_not_left_behind_and_a_command_that_comes_twice_opens_one(
+    venue: Venue,
+) -> None:
     venue.discord.interactions.ack_seconds = 0.2
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
     await venue.anna.slash(venue.room, "thegame new")
     await venue.settled()
     assert await venue.tables.list_by_user(venue.anna.id) == []
 
-
-@pytest.mark.parametrize("fault", [Fault.reply_lost(), Fault.answered(502)])
-async def test_a_lobby_whose_reply_was_lost_is_found_by_its_buttons(venue: Venue, fault: Fault) -> None:
-    venue.discord.faults.add(RequestKind.CALLBACK, fault)
-    reply = await venue.anna.slash(venue.room, "thegame new")
-    joined = await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.anna.slash(venue.room, "thegame new", duplicate=True)
     await venue.settled()
-    assert (joined.kind, joined.message.id) == (CallbackKind.UPDATE, reply.message.id)
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
-    table = await venue.tables.read("T000")
-    assert table.is_running
-    assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
+    assert len(await venue.tables.list_by_user(venue.anna.id)) == 1
 
 
-async def test_completions_that_come_too_late_are_no_error(venue: Venue) -> None:
-    await venue.game()
-    venue.discord.interactions.ack_seconds = 0.2
-    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
-    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="") == []
+async def test_a_lobby_whose_reply_was_lost_is_found_by_its_buttons(venue: Venue) -> None:
+    for number, fault in enumerate((Fault.reply_lost(), Fault.answered(502))):
+        venue.discord.faults.add(RequestKind.CALLBACK, fault)
+        reply = await venue.anna.slash(venue.room, "thegame new")
+        joined = await venue.press(venue.biel, reply.message, "button-join")
+        assert (joined.kind, joined.message.id) == (CallbackKind.UPDATE, reply.message.id)
+        await venue.press(venue.anna, reply.message, "button-start")
+        table = await venue.tables.read(f"T{number:03}")
+        assert table.is_running
+        assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
 
 
 # Playing by typing
 
 
-async def test_all_completions_of_a_move_come_from_one_view(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    await venue.game()
+async def test_every_move_is_completed_in_words_from_one_view_unless_it_is_too_late(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await venue.game(venue.biel)
     views: list[object] = []
     build = Table.view
 
@@ -201,33 +190,20 @@ async def test_all_completions_of_a_move_come_from_one_view(venue: Venue, monkey
         return views[-1]
 
     monkeypatch.setattr(Table, "view", view)
-    assert len(await venue.anna.autocomplete(venue.room, "play", option="move", value="")) > 1
-    assert len(views) == 1
-
-
-async def test_every_move_is_completed_in_words_without_regard_to_case_and_signs(venue: Venue) -> None:
-    await venue.game(venue.biel)
     everything = await venue.anna.autocomplete(venue.room, "play", option="move", value="")
+    assert (len(everything), len(views)) == (25, 1)
     some = await venue.anna.autocomplete(venue.room, "play", option="move", value="13 a")
-    assert len(everything) == 25
     assert [each["value"] for each in some] == ["P13.0", "P14.0"]
     assert some[0]["name"].startswith("13 → ▲A")
     assert "(+13)" in some[1]["name"]
+    venue.discord.interactions.ack_seconds = 0.2
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
+    assert await venue.anna.autocomplete(venue.room, "play", option="move", value="") == []
 
 
 def test_words_are_compared_without_accents_case_and_signs() -> None:
     assert split_words("▲A: Torró d'Ametlla (+3)") == ["a", "torro", "d", "ametlla", "3"]
     assert split_words("CANVIÏ l·l") == ["canvii", "l", "l"]
-
-
-@pytest.mark.parametrize("typed", ["P13.0", "13 → ▲A (+12)", "13 ▲a (+12)"])
-async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, table: Table, typed: str) -> None:
-    reply = await venue.anna.slash(venue.room, "play", move=typed)
-    await venue.settled()
-    assert reply.is_ephemeral
-    assert "13 → ▲A" in reply.text
-    assert [step.action for step in await venue.store.steps.list_between(table.id)] == ["", "P13.0"]
-    assert "13" in (await venue.message(table, Role.TABLE)).text
 
 
 async def test_moves_and_asides_can_be_typed_and_what_fits_several_or_none_plays_nothing(venue: Venue) -> None:
@@ -243,8 +219,9 @@ async def test_moves_and_asides_can_be_typed_and_what_fits_several_or_none_plays
     offered = await venue.biel.autocomplete(venue.room, "play", option="move", value="▼C")
     await venue.biel.slash(venue.room, "play", move=offered[0]["value"])
     assert [step.kind for step in await venue.store.steps.list_between(table.id)] == ["deal", "aside"]
-    for value in ("P13.0", "P14.0", "E"):
-        await venue.anna.slash(venue.room, "play", move=value)
+    for value, told in (("13 ▲a (+12)", "13 → ▲A"), ("14 → ▲A (+1)", "14 → ▲A"), ("E", "")):
+        reply = await venue.anna.slash(venue.room, "play", move=value)
+        assert (reply.is_ephemeral, told in reply.text) == (True, True)
     assert (await venue.tables.read(table.id)).asked == {1}
 
 
@@ -327,7 +304,7 @@ async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue:
     assert is_panel((await venue.carla.slash(venue.room, "table show", table=table.id)).message)
 
 
-async def test_there_is_no_table_by_a_made_up_name(venue: Venue) -> None:
+async def test_there_is_no_table_by_a_made_up_name_and_who_sits_nowhere_is_told_so(venue: Venue) -> None:
     named: dict[str, dict[str, Any]] = {"hand": {}, "table show": {}, "table leave": {}, "table move": {}}
     named |= {"table log": {}, "table close": {}, "play": {"move": "E"}}
     for table in ("ZZZZ", "t000 ", "a" * 4000, "';--", "\n", "#"):
@@ -336,8 +313,6 @@ async def test_there_is_no_table_by_a_made_up_name(venue: Venue) -> None:
             assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table")), (command, table)
         assert await venue.anna.autocomplete(venue.room, "play", option="move", value="1", table=table) == []
 
-
-async def test_who_sits_nowhere_is_told_so(venue: Venue) -> None:
     hand = await venue.carla.slash(venue.room, "hand")
     mine = await venue.carla.slash(venue.room, "my-games")
     assert hand.text == venue.word("refusal-no-tables")
@@ -358,15 +333,13 @@ async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue)
 # Settings
 
 
-async def test_without_a_choice_discords_locale_is_followed(venue: Venue) -> None:
+async def test_without_a_choice_discords_locale_is_followed_or_the_server_of_the_table(venue: Venue) -> None:
     venue.carla.set_locale("en-GB")
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
     venue.carla.set_locale("fr")
     assert venue.word("mine-none", "en") in (await venue.carla.slash(venue.room, "my-games")).text
     assert (await venue.store.users.get(venue.carla.id)).locale == "fr"
 
-
-async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
     settings = await venue.anna.slash(venue.room, "server-settings")
     await venue.anna.select(settings.message, "ca", placeholder=venue.word("server-language"))
@@ -374,8 +347,7 @@ async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) 
         person.set_locale("fr")
     table = await venue.lobby()
     message = await venue.message(table, Role.LOBBY)
-    await venue.anna.click(message, label=venue.word("button-start", "ca"))
-    await venue.settled()
+    await venue.press(venue.anna, message, "button-start", "ca")
     hand = await venue.message(table, Role.HAND, 0)
     assert venue.word("thegame-hand-title-turn", "ca") in hand.text
     value = hand.selects[0]["options"][0]["value"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -63,7 +62,7 @@ async def end(stage: Venue, person: UserClient) -> Table:
     return table
 
 
-async def test_a_try_is_played_in_direct_messages_and_told_on_the_page(frozen: Venue) -> None:
+async def test_a_try_is_played_in_direct_messages_told_on_the_page_and_followed_by_another_game(frozen: Venue) -> None:
     opened = await page(frozen, frozen.anna)
     assert opened.is_ephemeral
     assert frozen.word("daily-new") in opened.text
@@ -88,8 +87,23 @@ async def test_a_try_is_played_in_direct_messages_and_told_on_the_page(frozen: V
     again = await frozen.anna.press_raw(over.message, custom_id=f"e::-:daily.play.{Day.at(frozen.clock())}.thegame")
     assert again.text == frozen.word("refusal-daily-played")
 
+    public = await frozen.message(table, Role.TABLE)
+    ending = public.text
+    replay = await frozen.anna.click(public, label=frozen.word("button-replay"))
+    assert (replay.is_ephemeral, public.text) == (True, ending)
+    await frozen.press(frozen.anna, public, "button-rematch")
+    (lobby,) = await frozen.tables.list_by_user(frozen.anna.id)
+    assert (lobby.row.deal, lobby.row.hidden_until) == ("", 0.0)
+    await frozen.press(frozen.anna, await frozen.message(lobby, Role.LOBBY), "button-start")
+    again = await frozen.tables.read(lobby.id)
+    assert again.is_running
+    assert again.row.key != table.row.key
+    assert (await frozen.message(again, Role.TABLE)) in frozen.anna.dm.messages
 
-async def test_the_hash_is_told_first_and_the_secret_when_the_day_is_over(frozen: Venue) -> None:
+
+async def test_the_hash_is_told_first_and_the_secret_when_the_day_is_over_with_whether_it_made_the_key(
+    frozen: Venue,
+) -> None:
     opened = await page(frozen, frozen.anna)
     day = Day.at(frozen.clock())
     secret = await frozen.store.daily.get_secret(str(day))
@@ -111,8 +125,6 @@ async def test_the_hash_is_told_first_and_the_secret_when_the_day_is_over(frozen
     assert secret in before.text
     assert digest in before.text
 
-
-async def test_a_key_that_was_not_made_of_the_secret_is_told(frozen: Venue) -> None:
     table = await finish(frozen, frozen.anna)
     frozen.clock.advance(24 * HOURS)
     with_other = await get_connection(frozen.store).write(
@@ -124,11 +136,9 @@ async def test_a_key_that_was_not_made_of_the_secret_is_told(frozen: Venue) -> N
     assert "**no**" in verified.text
 
 
-@pytest.mark.parametrize("begin", [play, finish])
-async def test_nobody_else_learns_that_there_is_a_table(
-    frozen: Venue, begin: Callable[[Venue, UserClient], Awaitable[Table]]
-) -> None:
-    table, opened = await begin(frozen, frozen.anna), await page(frozen, frozen.biel)
+@pytest.mark.parametrize("is_over", [False, True])
+async def test_nobody_else_learns_that_there_is_a_table(frozen: Venue, is_over: bool) -> None:
+    table, opened = await (finish if is_over else play)(frozen, frozen.anna), await page(frozen, frozen.biel)
     missing = frozen.word("refusal-no-table")
     for command in COMMANDS:
         assert (await frozen.biel.slash(frozen.room, command, table=table.id)).text == missing, command
@@ -156,8 +166,7 @@ async def test_what_others_play_is_no_file_and_no_lobby_before_the_day_is_over(f
     assert frozen.word("refusal-no-table") == lobby.text  # it was Anna's alone, and still is
     lobby = await frozen.anna.slash(frozen.room, "table same-deal", table=table.id)
     assert f"**{table.id}**" in lobby.text or table.id in lobby.text
-    await frozen.anna.click(lobby.message, label=frozen.word("button-start"))
-    await frozen.settled()
+    await frozen.press(frozen.anna, lobby.message, "button-start")
     (again,) = await frozen.tables.list_by_user(frozen.anna.id)
     assert again.row.key == table.row.key
     assert frozen.word("table-same-deal", table=table.id) in (await frozen.message(again, Role.TABLE)).text
@@ -180,43 +189,24 @@ async def test_after_a_kill_before_anything_was_shown_the_table_is_drawn(stage: 
         assert (await play(stage, stage.anna)).id == table.id
 
 
-@pytest.mark.parametrize("game", ["castellers", "fallera", "castell"])
-async def test_it_is_played_from_direct_messages_against_computers(frozen: Venue, game: str) -> None:
-    opened = await frozen.anna.slash(frozen.anna.dm, "daily")
-    assert frozen.word("daily-join") not in [button["label"] for button in opened.message.buttons]
-    reply = await frozen.anna.click(opened.message, label=frozen.word("daily-play", game=frozen.word(f"{game}-title")))
-    await frozen.settled()
-    (table,) = await frozen.tables.list_by_user(frozen.anna.id)
-    assert frozen.word("daily-running", table=table.id) in reply.text
-    assert len(table.computers) == 3
-    table = await frozen.turn(table, frozen.anna)
-    await frozen.computers()
-    assert (await frozen.tables.read(table.id)).row.seq > table.row.seq
-    board = await frozen.anna.press_raw(
-        reply.message, custom_id=f"e::-:daily.board.s.{Day.at(frozen.clock())}.{game}.0"
-    )
-    assert frozen.word("daily-board-friends") in board.text
+async def test_it_is_played_from_direct_messages_against_computers(frozen: Venue) -> None:
+    for game in ("castellers", "fallera", "castell"):
+        opened = await frozen.anna.slash(frozen.anna.dm, "daily")
+        assert frozen.word("daily-join") not in [button["label"] for button in opened.message.buttons]
+        label = frozen.word("daily-play", game=frozen.word(f"{game}-title"))
+        reply = await frozen.anna.click(opened.message, label=label)
+        await frozen.settled()
+        (table,) = [each for each in await frozen.tables.list_by_user(frozen.anna.id) if each.row.game == game]
+        assert frozen.word("daily-running", table=table.id) in reply.text
+        assert len(table.computers) == 3
+        table = await frozen.turn(table, frozen.anna)
+        await frozen.computers()
+        assert (await frozen.tables.read(table.id)).row.seq > table.row.seq
+        board = f"e::-:daily.board.s.{Day.at(frozen.clock())}.{game}.0"
+        assert frozen.word("daily-board-friends") in (await frozen.anna.press_raw(reply.message, custom_id=board)).text
 
 
-async def test_another_game_can_follow_in_direct_messages(frozen: Venue) -> None:
-    table = await finish(frozen, frozen.anna)
-    public = await frozen.message(table, Role.TABLE)
-    ending = public.text
-    replay = await frozen.anna.click(public, label=frozen.word("button-replay"))
-    assert (replay.is_ephemeral, public.text) == (True, ending)
-    await frozen.anna.click(public, label=frozen.word("button-rematch"))
-    await frozen.settled()
-    (lobby,) = await frozen.tables.list_by_user(frozen.anna.id)
-    assert (lobby.row.deal, lobby.row.hidden_until) == ("", 0.0)
-    await frozen.anna.click(await frozen.message(lobby, Role.LOBBY), label=frozen.word("button-start"))
-    await frozen.settled()
-    again = await frozen.tables.read(lobby.id)
-    assert again.is_running
-    assert again.row.key != table.row.key
-    assert (await frozen.message(again, Role.TABLE)) in frozen.anna.dm.messages
-
-
-async def test_a_try_counts_from_the_first_card_and_play_leads_back_to_it(frozen: Venue) -> None:
+async def test_a_try_counts_from_the_first_card_and_goes_on_in_direct_messages(frozen: Venue) -> None:
     frozen.anna.close_dms()
     button = frozen.word("daily-play", game="The Game")
     reply = await frozen.anna.click((await page(frozen, frozen.anna)).message, label=button)
@@ -231,20 +221,17 @@ async def test_a_try_counts_from_the_first_card_and_play_leads_back_to_it(frozen
         (await frozen.message(table, Role.HAND, 0)).id,
     }
 
-
-async def test_a_try_that_was_begun_by_command_goes_on_in_direct_messages(frozen: Venue) -> None:
-    frozen.anna.close_dms()
-    table = await play(frozen, frozen.anna)
-    assert get_title((await frozen.anna.slash(frozen.room, "hand", table=table.id)).message)
-    table = await frozen.move(table, frozen.anna)
-    await frozen.settled()
+    frozen.biel.close_dms()
+    table = await play(frozen, frozen.biel)
+    assert get_title((await frozen.biel.slash(frozen.room, "hand", table=table.id)).message)
+    table = await frozen.show_move(table, frozen.biel)
     assert (await frozen.tables.read(table.id)).row.is_paused
-    frozen.anna.open_dms()
+    frozen.biel.open_dms()
     go_on = frozen.word("daily-go-on", game="The Game")
-    await frozen.anna.click((await page(frozen, frozen.anna)).message, label=go_on)
+    await frozen.biel.click((await page(frozen, frozen.biel)).message, label=go_on)
     await frozen.until_paused(table, is_paused=False)
     await frozen.settled()
-    assert await frozen.message(table, Role.TABLE) in frozen.anna.dm.messages
+    assert await frozen.message(table, Role.TABLE) in frozen.biel.dm.messages
 
 
 async def test_a_try_of_which_nothing_was_seen_was_not_played(frozen: Venue) -> None:
@@ -277,31 +264,31 @@ async def fill(stage: Venue, count: int, game: str = "thegame") -> None:
         await stage.store.results.save([result])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_board_pages_and_shows_long_names_in_every_language(frozen: Venue, language: str) -> None:
-    await frozen.store.users.update(frozen.anna.id, language=language)
+async def test_a_board_pages_and_shows_long_names_in_every_language(frozen: Venue) -> None:
     frozen.clock.now = Day.parse("2026-11-24").end - HOURS
     await fill(frozen, 2 * PER_PAGE + 1)
-    opened = await page(frozen, frozen.anna)
-    shown = await frozen.anna.press_raw(opened.message, custom_id="e::-:daily.board.s.2026-11-24.thegame.0")
-    seen = []
-    for number in range(3):
-        lines = [line for line in shown.text.split("\n") if "WWWW" in line]
-        assert len(lines) == (PER_PAGE if number < 2 else 1)
-        seen += lines
-        if number < 2:
-            shown = await frozen.anna.click(shown.message, label=frozen.word("daily-lower", language))
-    assert [line.partition(".")[0] for line in seen[:4]] == ["**1", "**1", "**3", "**3"]
-    shown = await frozen.anna.click(shown.message, label=frozen.word("daily-to-friends", language))
-    assert frozen.word("daily-board-none", language) in shown.text
-    for game in ("castellers", "fallera", "castell"):
-        shown = await frozen.anna.click(shown.message, label=frozen.word(f"{game}-title", language))
-    back = await frozen.anna.click(shown.message, label=frozen.word("daily-back", language))
-    date = frozen.word("daily-date", language, day=24, month=11)
-    assert get_title(back.message) == frozen.word("daily-heading", language, date=date)
+    for language in LANGUAGES:
+        await frozen.store.users.update(frozen.anna.id, language=language)
+        opened = await page(frozen, frozen.anna)
+        shown = await frozen.anna.press_raw(opened.message, custom_id="e::-:daily.board.s.2026-11-24.thegame.0")
+        seen = []
+        for number in range(3):
+            lines = [line for line in shown.text.split("\n") if "WWWW" in line]
+            assert len(lines) == (PER_PAGE if number < 2 else 1)
+            seen += lines
+            if number < 2:
+                shown = await frozen.anna.click(shown.message, label=frozen.word("daily-lower", language))
+        assert [line.partition(".")[0] for line in seen[:4]] == ["**1", "**1", "**3", "**3"]
+        shown = await frozen.anna.click(shown.message, label=frozen.word("daily-to-friends", language))
+        assert frozen.word("daily-board-none", language) in shown.text
+        for game in ("castellers", "fallera", "castell"):
+            shown = await frozen.anna.click(shown.message, label=frozen.word(f"{game}-title", language))
+        back = await frozen.anna.click(shown.message, label=frozen.word("daily-back", language))
+        date = frozen.word("daily-date", language, day=24, month=11)
+        assert get_title(back.message) == frozen.word("daily-heading", language, date=date)
 
 
-async def test_who_does_not_want_to_be_shown_to_a_server_is_not(frozen: Venue) -> None:
+async def test_who_does_not_want_to_be_shown_is_not_and_forged_presses_are_refused(frozen: Venue) -> None:
     await finish(frozen, frozen.anna)
     board = f"e::-:daily.board.s.{Day.at(frozen.clock())}.thegame.0"
     opened = await page(frozen, frozen.biel)
@@ -311,8 +298,6 @@ async def test_who_does_not_want_to_be_shown_to_a_server_is_not(frozen: Venue) -
     await frozen.anna.click((await page(frozen, frozen.anna)).message, label=frozen.word("daily-join"))
     assert "Anna" in (await frozen.biel.press_raw(opened.message, custom_id=board)).text
 
-
-async def test_forged_presses_are_refused(frozen: Venue) -> None:
     opened = await page(frozen, frozen.anna)
     today = Day.at(frozen.clock())
     for payload in (

@@ -20,6 +20,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
+from bot.tables.limits import Limits
 from bot.ui.messages import rate_limits
 from bot.ui.messages.discord_api import (
     ApiError,
@@ -36,14 +37,28 @@ from bot.ui.messages.discord_api import (
     classify_error,
     create_fail_fast_trace,
 )
+from bot.ui.messages.rate_limits import (
+    COOLDOWN_SECONDS,
+    MAX_COOLDOWN_SECONDS,
+    TOO_MANY,
+    ChannelRateLimit,
+    Cooldown,
+    DirectMessageLimits,
+    EditSpacing,
+    MinuteTurns,
+    RefusedRequests,
+    RequestBudget,
+)
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.table_renderer import Mentions
 from storage.errors import StoreUnavailable
-from storage.rows import MessageFormat
+from storage.rows import MessageFormat, Role
+from tests import leaping
 from tests.built import BUILDER, LAYOUT_BUILDER
 from tests.local.bots import connect_bot, has_permission, wait_until_known
 from tests.local.openapi import PublishedDescription
+from tests.ui.conftest import Venue
 from tests.ui.test_render import Words
 
 PANEL = Panel("A title", "A body", rows=((Button("Log", Press(Verb.LOG)),),))
@@ -144,37 +159,7 @@ async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
     assert local_discord.violations == []
 
 
-async def test_a_post_mentions_only_whom_it_names_and_an_edit_keeps_that(line: Line) -> None:
-    posted = await line.api.post(line.room.id, DRAWING, "a", line.call)
-    (message,) = line.room.messages
-    assert message.text.splitlines() == [line.call.text, "A title", "A body"]
-    assert message.pinged == {line.person.id}
-    await line.api.edit(posted, OTHER)
-    assert message.text.splitlines() == [line.call.text, "Another title"]
-    assert message.buttons == []
-    assert line.person.list_pings() == [message]
-
-
-async def test_the_same_nonce_posts_once_and_without_pings_there_is_no_content(line: Line) -> None:
-    assert await line.api.post(line.room.id, DRAWING, "a") == await line.api.post(line.room.id, OTHER, "a")
-    (message,) = line.room.messages
-    assert message.text.splitlines() == ["A title", "A body"]
-
-
-async def test_laid_out_with_components_the_mention_is_a_text_of_its_own_until_an_edit(line: Line) -> None:
-    api = DiscordApi(line.client, LAYOUT_BUILDER)
-    posted = await api.post(line.room.id, DRAWING, "a", line.call)
-    (message,) = line.room.messages
-    assert message.is_v2
-    assert message.text.splitlines() == [line.call.text, "### A title", "A body"]
-    assert message.pinged == {line.person.id}
-    await api.edit(posted, OTHER)
-    assert message.is_v2
-    assert message.text.splitlines() == ["### Another title"]
-    assert message.buttons == []
-
-
-async def test_a_message_keeps_its_format_when_the_setting_has_changed(line: Line) -> None:
+async def test_a_post_mentions_only_whom_it_names_once_and_keeps_its_format(line: Line) -> None:
     new_api = DiscordApi(line.client, LAYOUT_BUILDER)
     old = await line.api.post(line.room.id, DRAWING, "a")
     assert await new_api.post(line.room.id, DRAWING, "a") == old, "it was posted before"
@@ -190,9 +175,31 @@ async def test_a_message_keeps_its_format_when_the_setting_has_changed(line: Lin
     assert table.format is MessageFormat.EMBED, "what is to be an embed is one whatever the setting"
     assert line.room.messages[-1].embeds
 
+    posted = await line.api.post(line.room.id, DRAWING, "d", line.call)
+    message = line.room.messages[-1]
+    assert message.text.splitlines() == [line.call.text, "A title", "A body"]
+    assert message.pinged == {line.person.id}
+    await line.api.edit(posted, OTHER)
+    assert message.text.splitlines() == [line.call.text, "Another title"]
+    assert message.buttons == []
+    assert line.person.list_pings() == [message]
 
-async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
-    posted = await line.api.post(line.room.id, DRAWING, "a")
+    assert await line.api.post(line.room.id, DRAWING, "e") == await line.api.post(line.room.id, OTHER, "e")
+    message = line.room.messages[-1]
+    assert message.text.splitlines() == ["A title", "A body"]
+
+    api = DiscordApi(line.client, LAYOUT_BUILDER)
+    posted = await api.post(line.room.id, DRAWING, "f", line.call)
+    message = line.room.messages[-1]
+    assert message.is_v2
+    assert message.text.splitlines() == [line.call.text, "### A title", "A body"]
+    assert message.pinged == {line.person.id}
+    await api.edit(posted, OTHER)
+    assert message.is_v2
+    assert message.text.splitlines() == ["### Another title"]
+    assert message.buttons == []
+
+    posted = await line.api.post(line.room.id, DRAWING, "g")
     await line.api.delete(line.room.id, posted.message_id)
     await line.api.delete(line.room.id, posted.message_id)
     with pytest.raises(MessageGone):
@@ -200,6 +207,28 @@ async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
 
 
 async def test_a_thread_is_opened_once_and_again_for_an_edit_unless_it_is_locked(line: Line) -> None:
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
+    async with discord.Client(intents=discord.Intents.none(), connector=line.discord.create_connector()) as client:
+        await client.login(line.discord.token)
+        thread_id = await DiscordApi(client, BUILDER).open_thread(line.room.id, message_id, "Taula")
+    assert [thread.id for thread in line.room.threads] == [thread_id]
+
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
+    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
+    (thread,) = line.room.threads
+    await wait_until_known(lambda: line.client.get_channel(thread_id))
+    line.discord.requests.clear()
+    await line.api.unarchive(thread_id)
+    assert not line.discord.requests, "everybody can see that it is open"
+    await line.api.archive(thread_id)
+    await wait_until_known(lambda: not line.client.get_channel(thread_id))
+    await line.api.archive(thread_id)
+    await line.api.unarchive(thread_id)
+    assert not thread.data.is_archived
+    kinds = [request.kind for request in line.discord.requests]
+    assert kinds.count(RequestKind.THREAD_EDIT) == 2
+    assert not [request for request in line.discord.requests if request.code]
+
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     first = await line.api.open_thread(line.room.id, message_id, "Taula")
     second = await line.api.open_thread(line.room.id, message_id, "Taula")
@@ -218,14 +247,6 @@ async def test_a_thread_is_opened_once_and_again_for_an_edit_unless_it_is_locked
         await line.api.edit(inner, OTHER)
 
 
-async def test_a_thread_is_opened_in_a_server_that_is_not_in_the_cache_yet(line: Line) -> None:
-    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    async with discord.Client(intents=discord.Intents.none(), connector=line.discord.create_connector()) as client:
-        await client.login(line.discord.token)
-        thread_id = await DiscordApi(client, BUILDER).open_thread(line.room.id, message_id, "Taula")
-    assert [thread.id for thread in line.room.threads] == [thread_id]
-
-
 @pytest.mark.parametrize("missing", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
 async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missing: Permission) -> None:
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
@@ -237,69 +258,20 @@ async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missin
     assert not line.discord.requests
 
 
-async def test_a_direct_message_needs_no_cache(line: Line) -> None:
+async def test_places_that_refuse_or_are_gone_are_told_from_closed_doors_and_bad_weather(line: Line) -> None:
     channel_id = await line.api.open_dm(line.person.id)
     posted = await line.api.post(channel_id, DRAWING, "a")
     await line.api.edit(posted, OTHER)
     assert line.person.dm.messages[-1].text == "Another title"
 
-
-async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
     with pytest.raises(TransientError):
         await DiscordApi(line.client, BUILDER, timeout=0.3).post(line.room.id, DRAWING, "a")
 
-
-@pytest.mark.parametrize("status", [500, 503, 599])
-async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line: Line, status: int) -> None:
-    ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(status), times=3)
-    fail_fast = line.api.with_fail_fast()
-    for failed in (1, 2, 3):  # in a channel in which discord.py knows no limit, one request goes after the other
-        with pytest.raises(TransientError, match=str(status)):
-            await fail_fast.post(line.room.id, DRAWING, "a")
-        assert ill.hit_count == failed
-    await fail_fast.post(line.room.id, DRAWING, "a")
-    assert len(line.room.messages) == 1
-
-
-async def test_without_haste_a_5xx_is_sat_out(line: Line) -> None:
     ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(500))
-    await line.api.post(line.room.id, DRAWING, "a")
+    await line.api.post(line.room.id, DRAWING, "h")
     assert ill.hit_count == 1
 
-
-async def test_a_place_that_refuses_is_told_from_one_that_is_gone_and_from_a_closed_door(line: Line) -> None:
-    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
-    with pytest.raises(ChannelUnavailable):
-        await line.api.with_fail_fast().post(line.room.id, DRAWING, "a")
-    channel_id = await line.api.open_dm(line.person.id)
-    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.CANNOT_SEND_TO_USER))
-    with pytest.raises(DirectMessagesClosed):
-        await line.api.post(channel_id, DRAWING, "a")
-    line.room.delete()
-    with pytest.raises(ChannelUnavailable):
-        await line.api.post(line.room.id, DRAWING, "a")
-
-
-async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
-    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
-    (thread,) = line.room.threads
-    await wait_until_known(lambda: line.client.get_channel(thread_id))
-    line.discord.requests.clear()
-    await line.api.unarchive(thread_id)
-    assert not line.discord.requests, "everybody can see that it is open"
-    await line.api.archive(thread_id)
-    await wait_until_known(lambda: not line.client.get_channel(thread_id))
-    await line.api.archive(thread_id)
-    await line.api.unarchive(thread_id)
-    assert not thread.data.is_archived
-    kinds = [request.kind for request in line.discord.requests]
-    assert kinds.count(RequestKind.THREAD_EDIT) == 2
-    assert not [request for request in line.discord.requests if request.code]
-
-
-async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the_rest_is_over(line: Line) -> None:
     others = [line.discord.add_user(name, guild=line.guild) for name in ("Biel", "Carla")]
     known = await line.api.open_dm(line.person.id)
     line.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
@@ -313,6 +285,29 @@ async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the
     await asyncio.sleep(refused.value.seconds)
     for other in others:
         assert await line.api.open_dm(other.id)
+
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
+    with pytest.raises(ChannelUnavailable):
+        await line.api.with_fail_fast().post(line.room.id, DRAWING, "a")
+    channel_id = await line.api.open_dm(line.person.id)
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.CANNOT_SEND_TO_USER))
+    with pytest.raises(DirectMessagesClosed):
+        await line.api.post(channel_id, DRAWING, "a")
+    line.room.delete()
+    with pytest.raises(ChannelUnavailable):
+        await line.api.post(line.room.id, DRAWING, "a")
+
+
+async def test_in_haste_a_5xx_is_told_at_once_and_the_next_request_goes_out(line: Line) -> None:
+    fail_fast = line.api.with_fail_fast()
+    for status in (500, 503, 599):
+        # in a channel in which discord.py knows no limit, one request goes after the other
+        ill = line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(status))
+        with pytest.raises(TransientError, match=str(status)):
+            await fail_fast.post(line.room.id, DRAWING, "a")
+        assert ill.hit_count == 1
+    await fail_fast.post(line.room.id, DRAWING, "a")
+    assert len(line.room.messages) == 1
 
 
 async def test_a_check_comes_after_the_wait_for_the_budget(line: Line) -> None:
@@ -346,3 +341,192 @@ async def test_of_a_hundred_posts_at_once_discord_refuses_none(
             await asyncio.gather(*(api.post(rooms[number % 5].id, DRAWING, f"n{number}") for number in range(100)))
         assert sum(len(room.messages) for room in rooms) == 100
         assert [record.status for record in local.requests if record.status == 429] == []
+
+
+# Turns at what may be done only so often: in a channel, in all, and after it was found too fast.
+
+
+def test_the_first_one_need_not_wait() -> None:
+    assert ChannelRateLimit(2).reserve(1, "a", now=100.0) == 0.0
+
+
+def test_those_after_it_wait_for_one_another() -> None:
+    pace = ChannelRateLimit(2)
+    assert [pace.reserve(1, who, 100.0) for who in "abcd"] == [0.0, 2.0, 4.0, 6.0]
+
+
+def test_whoever_asks_again_keeps_the_place() -> None:
+    pace = ChannelRateLimit(2)
+    for who in "abc":
+        pace.reserve(1, who, 100.0)
+    assert pace.reserve(1, "c", 101.0) == 3.0
+    assert pace.reserve(1, "b", 102.0) == 0.0
+    assert pace.reserve(1, "c", 104.0) == 0.0
+    assert pace.reserve(1, "d", 104.0) == 2.0
+
+
+def test_whoever_had_a_turn_asks_again_and_other_channels_have_their_own() -> None:
+    pace = ChannelRateLimit(2)
+    assert [pace.reserve(1, "a", now) for now in (100.0, 100.0, 101.0, 102.0)] == [0.0, 2.0, 1.0, 0.0]
+    pace = ChannelRateLimit(2)
+    assert [pace.reserve(channel, "a", 100.0) for channel in (1, 2, 3)] == [0.0, 0.0, 0.0]
+
+
+def test_after_a_while_nobody_is_remembered() -> None:
+    pace = ChannelRateLimit(2)
+    for who in "abc":
+        pace.reserve(1, who, 100.0)
+    assert pace.reserve(2, "z", 200.0) == 0.0
+    assert pace.reserve(1, "d", 200.0) == 0.0
+
+
+async def turns(budget: RequestBudget, count: int) -> list[float]:
+    """When `count` tasks that ask at once have their turns, in seconds from now."""
+    loop = asyncio.get_running_loop()
+    begun, taken = loop.time(), []
+
+    async def take() -> None:
+        await budget.acquire()
+        taken.append(loop.time() - begun)
+
+    await asyncio.gather(*(take() for _ in range(count)))
+    return [round(at, 6) for at in taken]
+
+
+def test_a_few_requests_go_at_once_and_never_more_than_the_most_in_any_second() -> None:
+    taken = leaping.run(turns(RequestBudget(100), 120))
+    assert taken[:20] == [0.0] * 20
+    assert taken[20] > 0.0
+    assert taken[-1] == pytest.approx(1.25), "eighty a second after the first twenty"
+    assert max(sum(at <= each < at + 1.0 for each in taken) for at in taken) <= 100
+
+
+def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
+    budget, order = RequestBudget(100), []
+
+    async def take(number: int) -> None:
+        await budget.acquire()
+        order.append(number)
+
+    async def take_all() -> None:
+        await asyncio.gather(*(take(number) for number in range(40)))
+
+    leaping.run(take_all())
+    assert order == [*range(40)]
+
+
+def test_without_a_limit_nobody_waits() -> None:
+    assert leaping.run(turns(RequestBudget(0), 1000)) == [0.0] * 1000
+
+
+def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
+    async def told_and_waited() -> tuple[float, float, float]:
+        budget, loop = RequestBudget(100), asyncio.get_running_loop()
+        unlimited, waiting = RequestBudget(0).backlog, [asyncio.create_task(budget.acquire()) for _ in range(40)]
+        assert budget.backlog == unlimited == 0.0
+        await asyncio.sleep(0)
+        told, asked_at = budget.backlog, loop.time()
+        await budget.acquire()
+        waited = loop.time() - asked_at
+        await asyncio.gather(*waiting)
+        return told, waited, budget.backlog
+
+    told, waited, left = leaping.run(told_and_waited())
+    assert told == waited == pytest.approx(21 / 80), "twenty of them go at once, and eighty a second after them"
+    assert left == pytest.approx(1 / 80)
+
+
+def test_even_one_request_a_second_is_let_through() -> None:
+    assert leaping.run(turns(RequestBudget(1), 3)) == [0.0, 1.0, 2.0]
+
+
+def test_a_rest_is_longer_each_time_and_ends_when_all_goes_well() -> None:
+    now, lefts = 100.0, []
+    rest = Cooldown(lambda: now)
+    for _ in range(5):
+        rest.start(0.0)
+        rest.start(0.0)  # several answers at once are one
+        lefts.append(round(rest.remaining))
+        now += rest.remaining
+    assert lefts == [180, 360, 720, 1440, MAX_COOLDOWN_SECONDS]
+    assert rest.remaining == 0.0
+    rest.reset()
+    rest.start(0.0)
+    assert round(rest.remaining) == COOLDOWN_SECONDS
+
+
+def test_a_rest_is_as_long_as_is_told() -> None:
+    async def left() -> float:
+        rest = Cooldown()
+        rest.start(7.0)
+        return rest.remaining
+
+    assert leaping.run(left()) == 7.0
+
+
+def test_edits_of_one_message_are_kept_apart_and_others_are_not() -> None:
+    spacing = EditSpacing(1.0)
+    assert spacing.get_wait(1, 100.0) == 0.0
+    spacing.note(1, 100.0)
+    assert spacing.get_wait(1, 100.25) == 0.75
+    assert spacing.get_wait(2, 100.25) == 0.0
+    assert spacing.get_wait(1, 101.0) == 0.0
+    spacing.note(2, 101.5)
+    assert len(spacing._edited) == 1, "what is past is forgotten"
+    unlimited = EditSpacing(0.0)
+    unlimited.note(1, 100.0)
+    assert unlimited.get_wait(1, 100.0) == 0.0
+
+
+async def test_a_clock_that_is_set_back_makes_nobody_wait_for_longer(stage: Venue) -> None:
+    stage.edits_apart, stage.limits = 30.0, Limits(presses_per_ten_seconds=2)
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        await stage.show_move(table, stage.anna)
+        for _ in range(2):
+            await stage.carla.slash(stage.room, "my-games")
+        stage.clock.step(-3600.0)
+        assert (await stage.carla.slash(stage.room, "my-games")).text == stage.word("refusal-too-fast")
+        stage.clock.advance(30.0)
+        assert (await stage.carla.slash(stage.room, "my-games")).text != stage.word("refusal-too-fast")
+        await stage.show_move(table, stage.anna)
+        assert "2 de 2" in (await stage.message(table, Role.TABLE)).text, "and not after an hour"
+
+
+def test_new_direct_messages_have_their_turns_by_the_minute_and_keep_them() -> None:
+    now = 100.0
+    pace = MinuteTurns(2, lambda: now)
+    assert [pace.reserve(each) for each in "abcd"] == [0.0, 0.0, 60.0, 60.0]
+    assert pace.reserve("e") == 120.0, "who would wait longer has no turn"
+    now += 45.0
+    assert [pace.reserve(each) for each in "ca"] == [15.0, 75.0]
+    now += 15.0
+    assert [pace.reserve(each) for each in "dce"] == [0.0, 0.0, 60.0]
+    assert [MinuteTurns(0).reserve(each) for each in "aa"] == [0.0, 0.0]
+
+
+def test_refused_requests_count_for_ten_minutes_and_shared_limits_do_not() -> None:
+    now = 0.0
+    refused = RefusedRequests(lambda: now)
+    for status in (200, 400, 401, 403, 404, 429, 502):
+        refused.note(status)
+    refused.note(429, "shared")
+    assert refused.count == 3
+    now += 300.0
+    refused.note(403)
+    assert refused.count == 4
+    now += 301.0
+    assert refused.count == 1
+    for _ in range(TOO_MANY - 1):
+        refused.note(401)
+    assert refused.count >= TOO_MANY
+
+
+def test_a_refusal_without_a_known_end_lasts_an_hour_and_twice_as_long_each_time() -> None:
+    now = 0.0
+    limits, waits = DirectMessageLimits(timer=lambda: now), []
+    for _ in range(6):
+        waits.append(limits.note_refused(7, 0.0, is_long=True))
+        now += waits[-1]
+    assert [wait / 3600 for wait in waits] == [1, 2, 4, 8, 16, 24]
+    assert limits.reserve(8) == 0.0, "it is about one person"

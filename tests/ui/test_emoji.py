@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
-from bot.local.components import walk_components
+from bot.engine.emoji import mark, strip
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Select, Verb
+from bot.local.components import list_texts, walk_components
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.model import Emoji, Message
 from bot.local.requests import RequestKind
 from bot.pictures.emoji import EMOJI, EMOJI_INDEX
 from bot.tables.table import Table
+from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.emoji_upkeep import KEEP_SECONDS, MOST_REFUSED
-from storage.rows import Role
+from bot.ui.messages.formats.builder import MessageBuilder
+from bot.ui.messages.formats.limits import BODY, EMBED, FIELD_TEXT, LABEL, LAYOUT, TITLE, text_length
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import RenderedMessage
+from storage.rows import MessageFormat, Role
+from tests.contract.trials import examples
 from tests.ui.conftest import Venue
+from tests.ui.test_render import STAMP, Words
 
 LIST, POST, DELETE = RequestKind.EMOJI_LIST, RequestKind.EMOJI_POST, RequestKind.EMOJI_DELETE
 
@@ -77,8 +89,7 @@ async def run_once(venue: Venue) -> None:
 
 async def hand(venue: Venue, table: Table) -> Message:
     """Anna's hand, as she opens it."""
-    reply = await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
-    await venue.settled()
+    reply = await venue.press(venue.anna, await venue.message(table, Role.TABLE), "button-hand")
     return reply.message
 
 
@@ -145,7 +156,7 @@ async def test_emoji_of_somebody_else_stay(stage: Venue) -> None:
 
 
 @pytest.mark.usefixtures("art")
-async def test_cards_are_shown_as_emoji_in_texts_and_options_after_their_words(frozen: Venue) -> None:
+async def test_cards_are_shown_as_emoji_after_their_words_and_in_words_while_those_are_deleted(frozen: Venue) -> None:
     await updated(frozen)
     table = await frozen.game(frozen.biel)
     message = await hand(frozen, table)
@@ -156,6 +167,14 @@ async def test_cards_are_shown_as_emoji_in_texts_and_options_after_their_words(f
     one = known[f"card-{card}"]
     text = shown_in(message)
     assert text.index(card) < text.index(f"<:{one.name}:{one.id}>")
+
+    for each in [*frozen.discord.model.emojis.values()]:
+        frozen.discord.actions.delete_emoji(each)
+    assert [option["label"] for option in options_of(await hand(frozen, table))]
+    await frozen.move(table, frozen.anna)
+    await updated(frozen)
+    assert {*emoji_of(frozen)} == {*DRAWINGS}
+    assert any("emoji" in option for option in options_of(await hand(frozen, table)))
 
 
 async def test_without_emoji_everything_reads_as_if_there_were_none(stage: Venue) -> None:
@@ -171,12 +190,7 @@ async def test_without_emoji_everything_reads_as_if_there_were_none(stage: Venue
 @pytest.mark.usefixtures("art")
 @pytest.mark.parametrize(
     ("kind", "fault"),
-    [
-        (LIST, Fault.refused(Code.MISSING_ACCESS)),
-        (LIST, Fault.answered(403, 20012, "You are not authorized")),
-        (POST, Fault.refused(Code.TOO_MANY_EMOJIS)),
-        (POST, Fault.answered(400, 50035, "Invalid Form Body")),
-    ],
+    [(LIST, Fault.answered(403, 20012, "You are not authorized")), (POST, Fault.refused(Code.TOO_MANY_EMOJIS))],
 )
 async def test_a_refusal_leaves_text_and_one_line_and_the_next_start_tries_again(
     stage: Venue, kind: RequestKind, fault: Fault, caplog: pytest.LogCaptureFixture
@@ -217,14 +231,88 @@ async def test_art_that_is_missing_makes_no_emoji_and_one_line(
     assert len([each for each in caplog.messages if "emoji are left out" in each]) == 1
 
 
-@pytest.mark.usefixtures("art")
-async def test_emoji_that_are_deleted_meanwhile_leave_words_until_they_are_there_again(frozen: Venue) -> None:
-    await updated(frozen)
-    table = await frozen.game(frozen.biel)
-    for each in [*frozen.discord.model.emojis.values()]:
-        frozen.discord.actions.delete_emoji(each)
-    assert [option["label"] for option in options_of(await hand(frozen, table))]
-    await frozen.move(table, frozen.anna)
-    await updated(frozen)
-    assert {*emoji_of(frozen)} == {*DRAWINGS}
-    assert any("emoji" in option for option in options_of(await hand(frozen, table)))
+# Texts and labels with emoji: they fit, or go without; an emoji is never cut.
+
+
+ONE = mark("game", "one")
+
+MARKUP = "<:one_abc123:1440000000000000001>"
+
+BOOK = EmojiBook()
+BOOK.add("game/one", "one_abc123", 1440000000000000001)
+
+BUILDER = MessageBuilder(MessageFormat.EMBED, BOOK)
+
+MARKED = st.builds(
+    lambda word, count: f"{word}{ONE}" * count,
+    st.text(st.sampled_from("abñ"), min_size=1, max_size=9),
+    st.integers(0, 40),
+)
+
+
+def drawn(panel: Panel) -> RenderedMessage:
+    return render(panel, STAMP, Words())
+
+
+def is_whole(text: str) -> bool:
+    """True if nothing of an emoji or a mark is left over."""
+    return not re.search(r"[<>\ue000-\uf8ff]", text.replace(MARKUP, ""))
+
+
+@examples(50)
+@given(MARKED, MARKED, st.lists(st.tuples(MARKED, MARKED), max_size=6), MARKED)
+def test_no_emoji_is_cut_and_no_text_for_one(title: str, body: str, fields: list[tuple[str, str]], footer: str) -> None:
+    panel = Panel(title, body, tuple(Field(name, text) for name, text in fields), footer)
+    shown = BUILDER.build_embed(drawn(panel))
+    plain = MessageBuilder(MessageFormat.EMBED).build_embed(drawn(panel))
+    assert len(shown) <= EMBED
+    assert len(shown.fields) == len(plain.fields)
+    texts = [(shown.title, plain.title, TITLE), (shown.description, plain.description, BODY)]
+    texts += [(one.value, other.value, FIELD_TEXT) for one, other in zip(shown.fields, plain.fields, strict=True)]
+    for text, other, most in texts:
+        assert text_length(text or "") <= most
+        assert is_whole(text or "")
+        assert (text or "").replace(MARKUP, "").replace(" ", "") == (other or "").replace(" ", "")
+    assert MARKUP not in (shown.footer.text or "")
+
+
+@examples(50)
+@given(MARKED, MARKED, st.lists(st.tuples(MARKED, MARKED), max_size=6), MARKED)
+def test_laid_out_with_components_they_fit_as_well(
+    title: str, body: str, fields: list[tuple[str, str]], footer: str
+) -> None:
+    panel = Panel(title, body, tuple(Field(name, text) for name, text in fields), footer)
+    parts = [dict(child.to_component_dict()) for child in BUILDER.build_layout(drawn(panel)).children]
+    texts = [*list_texts(parts)]
+    assert sum(map(text_length, texts)) <= LAYOUT
+    assert all(map(is_whole, texts))
+    plain = MessageBuilder(MessageFormat.EMBED).build_layout(drawn(panel))
+    others = [*list_texts([dict(child.to_component_dict()) for child in plain.children])]
+    assert [text.replace(MARKUP, "").replace(" ", "") for text in texts] == [each.replace(" ", "") for each in others]
+
+
+async def test_a_control_shows_the_first_of_its_emoji_and_only_words_in_its_label() -> None:
+    unknown = mark("game", "two")
+    select = Select(f"Which?{ONE}", Press(Verb.PAGE), (Choice(f"Four{ONE}", "a", f"note{ONE}"), Choice("Five", "b")))
+    button = Button(f"Go{unknown}{ONE}", Press(Verb.UNDO))
+    rows = BUILDER.build_view(drawn(Panel("Title", rows=((button,), select)))).to_components()
+    shown = [each for each in walk_components(rows) if "custom_id" in each]
+    assert (shown[0]["label"], shown[0]["emoji"]["name"]) == ("Go", "one_abc123")
+    assert shown[1]["placeholder"] == "Which?"
+    first, second = shown[1]["options"]
+    assert (first["label"], first["description"], first["emoji"]["name"]) == ("Four", "note", "one_abc123")
+    assert "emoji" not in second
+
+
+async def test_a_long_label_is_cut_without_its_mark() -> None:
+    rows = BUILDER.build_view(drawn(Panel("Title", rows=((Button("x" * 79 + ONE + "yz", Press(Verb.UNDO)),),))))
+    (button,) = [each for each in walk_components(rows.to_components()) if "custom_id" in each]
+    assert text_length(button["label"]) == LABEL
+    assert is_whole(button["label"])
+
+
+def test_equal_messages_have_equal_digests_whatever_emoji_there_are() -> None:
+    panel = Panel("Title", f"Four{ONE}")
+    assert drawn(panel).digest == drawn(panel).digest
+    assert BUILDER.build_embed(drawn(panel)).description == f"Four {MARKUP}"
+    assert MessageBuilder(MessageFormat.EMBED).build_embed(drawn(panel)).description == strip(panel.body)

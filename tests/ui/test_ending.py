@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from bot.engine.panel import Field, Panel
 from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.tables.table import Person, Table
+from bot.ui.messages.formats.limits import FIELD_TEXT
+from bot.ui.messages.panel_parts import add_ending, pack_lines
 from storage.rows import NotificationMode, Role
+from tests.spoken.scripts import PEOPLE, open_hall
+from tests.text.sources import FOLDERS, texts
 from tests.ui.conftest import Venue
 
 
@@ -42,23 +47,19 @@ async def test_the_end_is_told_once_to_all_and_the_thread_archived_a_day_later(v
     assert is_archived(venue, table)
 
 
-async def test_who_is_forgotten_is_named_no_more(venue: Venue) -> None:
-    table = await ended(venue)
-    message = await find_ending(venue, table)
-    page = await venue.biel.slash(venue.room, "privacy forget")
-    await venue.biel.click(page.message, label=venue.word("button-forget"))
-    await venue.until_drawn()
-    assert "Biel" not in message.text
-    assert f"<@{venue.biel.id}>" not in message.text
-
-
-async def test_the_end_rings_for_nobody_in_quiet_hours(venue: Venue) -> None:
+async def test_the_end_rings_for_nobody_in_quiet_hours_and_a_game_alone_ends_without_a_call(venue: Venue) -> None:
     await venue.store.users.update(venue.anna.id, quiet_from=0, quiet_to=23 * 60 + 59, zone="UTC")
     table = await venue.game(venue.biel)
     table = await venue.to_the_end(table)
     message = await find_ending(venue, table)
     assert f"<@{venue.anna.id}>" in message.text
     assert message.pinged == {venue.biel.id}, "named, and not rung"
+
+    table = await venue.tables.read((await venue.game()).id)
+    await venue.tables.lobbies.close(table.id, Person(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.settled()
+    assert Role.ENDING not in {row.role for row in await venue.store.messages.list_by_table(table.id)}
+    assert is_archived(venue, table)
 
 
 async def test_the_hand_leads_on_and_calls_who_wants_direct_messages(venue: Venue) -> None:
@@ -80,9 +81,23 @@ async def test_the_end_is_up_to_date_where_the_table_is_deleted_and_its_channel_
     await venue.until_drawn()
 
 
-async def test_a_game_alone_ends_without_a_call(venue: Venue) -> None:
-    table = await venue.tables.read((await venue.game()).id)
-    await venue.tables.lobbies.close(table.id, Person(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.settled()
-    assert Role.ENDING not in {row.role for row in await venue.store.messages.list_by_table(table.id)}
-    assert is_archived(venue, table)
+# The fields of a finished game's message.
+
+
+def test_lines_go_on_in_another_field_where_one_does_not_hold_them() -> None:
+    assert [*pack_lines("Hands", ("a", "b"))] == [Field("Hands", "a\nb")]
+    assert [*pack_lines("Hands", ())] == []
+    lines = [letter * (FIELD_TEXT // 2) for letter in "abc"]
+    fields = [*pack_lines("Hands", lines)]
+    assert [field.name for field in fields] == ["Hands"] * 3
+    assert [field.text for field in fields] == lines
+
+
+async def test_hands_that_do_not_fit_are_left_to_the_table_in_words() -> None:
+    say = texts(FOLDERS["thegame"]).say("ca")
+    async with open_hall() as hall:
+        table = await hall.game(*PEOPLE, game="thegame")
+    sitting = table.build_sitting()
+    whole, cut = (add_ending(Panel(""), table, sitting, (), say, fits) for fits in (lambda _: True, lambda _: False))
+    assert all(person.name in whole.fields[-1].text for person in PEOPLE)
+    assert cut.fields[-1] == Field(say("table-hands"), say("table-hands-words", words=say("button-words")))

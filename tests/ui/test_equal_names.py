@@ -40,8 +40,7 @@ async def test_two_people_of_one_name_are_told_apart_in_text_picture_log_and_cho
     table = await venue.game(venue.biel, namesake)
     names = table.build_sitting().names
     assert sorted(names) == ["Anna", "Biel (2)", "biel (3)"]
-    await venue.turn(table, venue.anna)
-    await venue.settled()
+    await venue.show_turn(table, venue.anna)
     public = await venue.message(table, Role.TABLE)
     shown = "\n".join([public.text, *(each.description or "" for each in public.attachments)])
     log = (await venue.anna.slash(venue.room, "table log")).text
@@ -69,7 +68,7 @@ async def test_a_computer_never_has_the_name_of_a_person(venue: Venue) -> None:
     assert name_computers(seats)[1].name == "Bot Quim", "somebody of that name has come"
 
 
-async def test_people_are_called_as_on_the_server_of_the_table(venue: Venue) -> None:
+async def test_people_are_called_as_on_the_server_of_the_table_and_nicknames_stay_there(venue: Venue) -> None:
     venue.biel.take_nick(venue.guild, "Biel de Reus")
     table = await venue.game(venue.biel)
     assert table.seats[1].name == "Biel de Reus"
@@ -80,11 +79,13 @@ async def test_people_are_called_as_on_the_server_of_the_table(venue: Venue) -> 
     await venue.settled()
     assert (await venue.tables.read(table.id)).seats[1].name == "Biel"
 
-
-async def test_a_nickname_stays_on_its_server(venue: Venue) -> None:
     venue.anna.take_nick(venue.guild, "Nina")
     own = await venue.anna.slash(venue.anna.dm, "castellers new")
     assert "Anna" in own.text
     await venue.anna.slash(venue.room, "thegame new")
-    names = {table.row.guild_id: table.seats[0].name for table in await venue.tables.list_by_user(venue.anna.id)}
+    names = {
+        table.row.guild_id: table.seats[0].name
+        for table in await venue.tables.list_by_user(venue.anna.id)
+        if table.is_lobby
+    }
     assert names == {0: "Anna", venue.guild.id: "Nina"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
 
 import pytest
 
@@ -12,7 +11,6 @@ from bot.local.faults import Fault
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
-from bot.tables.local_time import find_zone, parse_minute
 from bot.tables.privacy import export_person, forget
 from bot.tables.reminders import ReminderService
 from bot.tables.table import Person as Player
@@ -84,28 +82,31 @@ async def test_a_table_is_followed_by_its_button_or_by_the_command_where_it_is_s
     own = await venue.anna.slash(venue.anna.dm, "table follow")
     assert own.text == venue.word("notice-followed-both", table=table.id)
 
-
-async def test_who_may_not_see_a_table_cannot_follow_it(venue: Venue) -> None:
-    table = await game(venue)
-    venue.room.deny(venue.carla, Permission.VIEW_CHANNEL)
-    elsewhere = venue.guild.add_text_channel("altres")
-    reply = await venue.carla.slash(elsewhere, "table follow", table=table.id)
-    assert reply.text == venue.word("refusal-no-table")
-    assert await followers_of(venue.store, table.id) == ()
+    (file,) = await export_person(venue.tables, venue.carla.id, 1_000_000)
+    assert json.loads(file.data)["followed"] == [{"table_id": table.id}]
+    await forget(venue.tables, venue.carla.id)
+    assert await followers_of(venue.store, table.id) == (venue.anna.id,)
 
 
-async def test_the_command_offers_the_tables_that_its_user_may_see(venue: Venue) -> None:
+async def test_who_may_not_see_a_table_is_not_offered_it_and_cannot_follow_it(venue: Venue) -> None:
     table = await game(venue)
     hidden = venue.guild.add_text_channel("altres")
-    await venue.lobby(venue.biel, room=hidden)
+    await venue.lobby(host=venue.biel, room=hidden)
     hidden.deny(venue.carla, Permission.VIEW_CHANNEL)
     offered = await venue.carla.autocomplete(venue.room, "table follow", option="table", value="")
     assert [choice["value"] for choice in offered] == [table.id]
     await end(venue, table)
     assert await venue.carla.autocomplete(venue.room, "table follow", option="table", value="") == []
 
+    table = await game(venue)
+    venue.room.deny(venue.carla, Permission.VIEW_CHANNEL)
+    elsewhere = venue.guild.add_text_channel("encara altres")
+    reply = await venue.carla.slash(elsewhere, "table follow", table=table.id)
+    assert reply.text == venue.word("refusal-no-table")
+    assert await followers_of(venue.store, table.id) == ()
 
-async def test_what_is_over_cannot_be_followed(venue: Venue) -> None:
+
+async def test_what_is_over_cannot_be_followed_and_a_lobby_that_is_given_up_is_over(venue: Venue) -> None:
     table = await game(venue)
     old = await venue.message(table, Role.TABLE)
     custom_id = f"w:{table.id}:-:"
@@ -114,6 +115,15 @@ async def test_what_is_over_cannot_be_followed(venue: Venue) -> None:
     assert custom_id not in str((await venue.message(table, Role.TABLE)).components)
     reply = await venue.carla.press_raw(old, custom_id=custom_id)
     assert reply.text == venue.word("refusal-over")
+
+    lobby = await venue.lobby(venue.biel)
+    await choose(venue, venue.carla, NotificationMode.CHANNEL)
+    await venue.carla.slash(venue.room, "table follow", table=lobby.id)
+    venue.calls.clear()
+    await end(venue, lobby)
+    await told(venue)
+    assert venue.calls == [("Carla", "taules")]
+    assert venue.word("lobby-closed") in venue.room.messages[-1].text
 
 
 async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_the_channel(venue: Venue) -> None:
@@ -135,18 +145,6 @@ async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_
     assert of_followers(venue) == [("Carla", ""), ("Biel", home(venue, table))]
 
 
-async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> None:
-    table = await game(venue)
-    for person in (venue.anna, venue.carla):
-        await choose(venue, person, NotificationMode.CHANNEL)
-        await follow(venue, table, person)
-    await end(venue, table)
-    await told(venue)
-    assert of_followers(venue) == [("Anna", home(venue, table)), ("Carla", home(venue, table))]
-    message = venue.discord.get_channel(table.row.home_id).messages[-1]
-    assert message.pinged == {venue.anna.id, venue.carla.id}
-
-
 async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venue: Venue) -> None:
     table = await game(venue)
     await choose(venue, venue.carla, NotificationMode.NONE)
@@ -166,17 +164,6 @@ async def test_who_takes_no_direct_messages_is_told_in_the_channel(venue: Venue)
     await end(venue, table)
     await told(venue)
     assert of_followers(venue) == [("Carla", home(venue, table))]
-
-
-async def test_a_lobby_that_is_given_up_is_over_too(venue: Venue) -> None:
-    lobby = await venue.lobby(venue.biel)
-    await choose(venue, venue.carla, NotificationMode.CHANNEL)
-    await venue.carla.slash(venue.room, "table follow", table=lobby.id)
-    venue.calls.clear()
-    await end(venue, lobby)
-    await told(venue)
-    assert venue.calls == [("Carla", "taules")]
-    assert venue.word("lobby-closed") in venue.room.messages[-1].text
 
 
 @pytest.mark.parametrize("calls", [NotificationMode.DM, NotificationMode.CHANNEL])
@@ -205,39 +192,6 @@ async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(
         assert not stage.discord.model.channels[table.row.home_id].is_archived, "as it was before"
 
 
-async def test_a_follower_who_sleeps_is_told_when_the_night_is_over(frozen: Venue) -> None:
-    night = parse_minute(f"{datetime.fromtimestamp(frozen.now(), find_zone('')):%H:%M}")
-    await frozen.store.users.update(frozen.carla.id, quiet_from=night, quiet_to=(night + 60) % 1440)
-    tables = [await game(frozen) for _ in range(2)]
-    for table in tables:
-        await follow(frozen, table, frozen.carla)
-        await end(frozen, table)
-    await told(frozen)
-    before = len(frozen.carla.dm.messages)
-    frozen.clock.advance(3600)
-    for _ in range(2):
-        await told(frozen)
-    (message,) = frozen.carla.dm.messages[before:]
-    assert frozen.word("notice-follow-title") in message.text
-    for table in tables:
-        assert frozen.word("lobby-title", game=frozen.word("thegame-title"), table=table.id) in message.text
-        assert f"<#{table.row.home_id}>" in message.text
-
-
-async def test_where_direct_messages_are_opened_too_fast_a_follower_is_told_later(venue: Venue) -> None:
-    table = await game(venue)
-    await follow(venue, table, venue.carla)
-    await end(venue, table)
-    await venue.settled()
-    venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
-    await told(venue)
-    assert await followers_of(venue.store, table.id) == (venue.carla.id,)
-    before = venue.requests()
-    assert before.count(RequestKind.DM_OPEN) == 3, "two for the hands"
-    await told(venue)
-    assert venue.requests() == [], "Discord is not asked again"
-
-
 async def test_where_the_table_cannot_be_written_to_any_more_nobody_is_told(venue: Venue) -> None:
     table = await game(venue)
     await choose(venue, venue.carla, NotificationMode.CHANNEL)
@@ -247,13 +201,4 @@ async def test_where_the_table_cannot_be_written_to_any_more_nobody_is_told(venu
     venue.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
     await told(venue)
     assert of_followers(venue) == []
-    assert await followers_of(venue.store, table.id) == ()
-
-
-async def test_a_person_can_have_what_they_follow_and_have_it_forgotten(venue: Venue) -> None:
-    table = await game(venue)
-    await follow(venue, table, venue.carla)
-    (file,) = await export_person(venue.tables, venue.carla.id, 1_000_000)
-    assert json.loads(file.data)["followed"] == [{"table_id": table.id}]
-    await forget(venue.tables, venue.carla.id)
     assert await followers_of(venue.store, table.id) == ()

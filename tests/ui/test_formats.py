@@ -8,9 +8,15 @@ from dataclasses import replace
 import pytest
 
 from bot.local.components import ComponentKind
+from bot.local.faults import Fault
 from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.tables.table import Table
+from bot.text.names import escape_name
+from bot.ui.messages.emoji import CommandBook, list_command_ids
+from bot.ui.messages.formats.builder import MessageBuilder
+from bot.ui.messages.formats.limits import EMBED as EMBED_ROOM
+from bot.ui.messages.formats.limits import FIELD_TEXT, LAYOUT
 from bot.ui.messages.rendered import RenderedField, RenderedMessage
 from storage.rows import MessageFormat, NotificationMode, Role
 from tests.built import layout
@@ -68,8 +74,7 @@ async def test_messages_go_on_in_their_format_after_the_setting_has_changed(
         hand = await stage.message(table, Role.HAND, 0)
         shown = hand.text
         await play_a_card(stage, hand)
-        await stage.turn(table, stage.anna)
-        await stage.settled()
+        await stage.show_turn(table, stage.anna)
         assert hand.text != shown
         assert await get_formats(stage, table) == formats
         opened = await stage.anna.click(page, label=stage.word("settings-reminders-open"))
@@ -89,8 +94,7 @@ async def test_a_hand_posted_anew_has_the_format_of_the_setting(stage: Venue) ->
     async with stage.running():
         old = await stage.message(table, Role.HAND, 1)
         stage.discord.actions.delete(old)
-        await stage.turn(table, stage.anna)
-        await stage.settled()
+        await stage.show_turn(table, stage.anna)
         assert (await stage.rows(table))[Role.HAND, 1].format is COMPONENTS
         assert (await stage.message(table, Role.HAND, 1)).is_v2
         assert not (await stage.message(table, Role.HAND, 0)).is_v2
@@ -99,12 +103,10 @@ async def test_a_hand_posted_anew_has_the_format_of_the_setting(stage: Venue) ->
 async def test_the_question_stands_above_a_hand_that_calls_its_player_until_it_changes(venue: Venue) -> None:
     await venue.store.users.update(venue.biel.id, locale="es-ES", calls=NotificationMode.DM)
     table = await venue.game(venue.biel)
-    await venue.turn(table, venue.anna)
-    await venue.settled()
+    await venue.show_turn(table, venue.anna)
     hand = await venue.message(table, Role.HAND, 1)
     assert get_text_above(hand) == venue.word("thegame-question-turn")
-    await venue.turn(table, venue.biel)
-    await venue.settled()
+    await venue.show_turn(table, venue.biel)
     assert get_text_above(hand) == ""
     assert hand.is_v2
 
@@ -136,8 +138,7 @@ async def test_no_message_is_edited_at_the_start_because_digests_are_made_otherw
     async with stage.running():
         await stage.settled()
         assert not [each for each in stage.discord.requests if each.kind is RequestKind.MESSAGE_EDIT]
-        await stage.turn(table, stage.anna)
-        await stage.settled()
+        await stage.show_turn(table, stage.anna)
         assert set((await get_formats(stage, table)).values()) == {(EMBED, False)}
         assert "te toca" in (await stage.message(table, Role.HAND, 1)).text
 
@@ -163,3 +164,105 @@ def test_a_heading_is_bold_as_a_whole() -> None:
     """Markup inside would end where the heading's begins."""
     rendered = RenderedMessage("Title", fields=(RenderedField("S06: **4 points**", "Text"),))
     assert "**S06: 4 points**\\nText" in json.dumps(layout(rendered, ""))
+
+
+# Commands in texts can be pressed, where Discord shows them so and their ids are known.
+
+
+BOOK = CommandBook()
+BOOK.fill({"hand": 10**18, "table show": 10**18 + 1, "table": 10**18 + 2})
+HAND, SHOW = f"</hand:{10**18}>", f"</table show:{10**18 + 1}>"
+BUILDER = MessageBuilder(MessageFormat.EMBED, commands=BOOK)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("See `/hand`.", f"See {HAND}."),
+        ("(/table show)", f"({SHOW})"),
+        ("**/hand**", f"**{HAND}**"),
+        ("`/hand T000`", "`/hand T000`"),
+        ("/handy, a/hand, /hand-made", "/handy, a/hand, /hand-made"),
+        ("https://discord.com/hand", "https://discord.com/hand"),
+        (HAND, HAND),
+        ("/unknown", "/unknown"),
+        (escape_name("/hand or `/hand`"), r"\/hand or \`\/hand\`"),
+    ],
+)
+def test_only_whole_commands_become_mentions(text: str, shown: str) -> None:
+    assert BOOK.expand(text) == shown
+
+
+def test_titles_names_and_footers_keep_commands_as_text() -> None:
+    rendered = RenderedMessage("/hand", "/hand", (RenderedField("/hand", "/hand"),), "/hand")
+    embed = BUILDER.build_embed(rendered)
+    assert (embed.title, embed.description, embed.footer.text) == ("/hand", HAND, "/hand")
+    assert (embed.fields[0].name, embed.fields[0].value) == ("/hand", HAND)
+
+
+async def test_a_message_laid_out_with_components_mentions_commands_in_its_text() -> None:
+    rendered = RenderedMessage("/hand", "/hand", (RenderedField("/hand", "/hand"),), "/hand")
+    (frame,) = BUILDER.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
+    head, paragraph, _, footer = (part.get("content", "") for part in frame["components"])
+    assert head == f"### /hand\n{HAND}"
+    assert paragraph == f"**/hand**\n{HAND}"
+    assert footer == "-# /hand"
+
+
+def test_no_text_is_cut_for_a_mention() -> None:
+    full = RenderedMessage("T", "a" * (FIELD_TEXT - 1), (RenderedField("N", "b" * (FIELD_TEXT - 6) + " /hand"),))
+    assert BUILDER.build_embed(full).fields[0].value == full.fields[0].text
+    sentence = "/hand " + "a" * 1993
+    assert BUILDER.build_text(sentence) == {"content": sentence}
+
+
+async def test_a_full_message_keeps_its_text() -> None:
+    fields = tuple(RenderedField("N", "c" * (FIELD_TEXT - 6) + " /hand") for _ in range(5))
+    rendered = RenderedMessage("T", "/hand", fields)
+    embed = BUILDER.build_embed(rendered)
+    assert len(embed) <= EMBED_ROOM
+    assert embed.fields[0].value == fields[0].text
+    (frame,) = BUILDER.build_layout(RenderedMessage("T", "a" * (LAYOUT - 20) + " /hand")).to_components()  # type: ignore[no-untyped-call]
+    assert frame["components"][0]["content"].endswith(" /hand")
+
+
+def test_the_ids_are_those_of_commands_and_subcommands() -> None:
+    table = {"name": "table", "id": "5", "type": 1, "options": [{"type": 1, "name": "show"}]}
+    hand = {"name": "hand", "id": "6", "type": 1, "options": [{"type": 3, "name": "table"}]}
+    assert list_command_ids([table, hand, {"name": "Report", "id": "7", "type": 3}]) == {"table show": 5, "hand": 6}
+
+
+async def test_pages_and_sentences_mention_commands_that_discord_knows(venue: Venue) -> None:
+    known = {command["name"]: command["id"] for command in venue.anna.list_commands(venue.room)}
+    page = await venue.anna.slash(venue.room, "help")
+    assert f"</thegame new:{known['thegame']}>" in page.text
+    told = await venue.anna.slash(venue.room, "hand", table="NONE")
+    assert f"</my-games:{known['my-games']}>" in told.text
+
+
+async def test_after_a_restart_the_ids_are_known_without_asking(stage: Venue) -> None:
+    async with stage.running():
+        mention = stage.mention("my-games")
+        assert mention.startswith("</my-games:")
+    stage.discord.requests.clear()
+    async with stage.running():
+        assert stage.mention("my-games") == mention
+        kinds = [request.kind for request in stage.discord.requests]
+        assert RequestKind.COMMANDS_GET not in kinds
+        assert RequestKind.COMMANDS_PUT not in kinds
+
+
+async def test_ids_of_commands_that_an_earlier_version_told_are_asked_for(stage: Venue) -> None:
+    async with stage.running():
+        mention = stage.mention("my-games")
+        await stage.store.meta.set("command-ids", "")
+    stage.discord.requests.clear()
+    async with stage.running():
+        assert stage.mention("my-games") == mention
+        assert [request.kind for request in stage.discord.requests].count(RequestKind.COMMANDS_GET) == 1
+
+
+async def test_without_ids_commands_are_text(stage: Venue) -> None:
+    stage.discord.faults.add(RequestKind.COMMANDS_PUT, Fault.answered(403, 50001))
+    async with stage.running():
+        assert stage.mention("my-games") == "/my-games"

@@ -26,8 +26,7 @@ async def over(venue: Venue) -> Table:
 async def test_one_press_opens_a_lobby_in_the_channel_and_calls_the_others_once(venue: Venue) -> None:
     table = await over(venue)
     public = await venue.message(table, Role.TABLE)
-    reply = await venue.anna.click(public, label=venue.word("button-rematch"))
-    await venue.settled()
+    reply = await venue.press(venue.anna, public, "button-rematch")
     assert reply.is_ephemeral
     (lobby,) = await venue.tables.list_by_user(venue.anna.id)
     message = await venue.message(lobby, Role.LOBBY)
@@ -35,8 +34,7 @@ async def test_one_press_opens_a_lobby_in_the_channel_and_calls_the_others_once(
     link = f"[{lobby.id}](https://discord.com/channels/{venue.guild.id}/{venue.room.id}/{message.id})"
     assert reply.text == venue.word("notice-opened", table=link)
     assert venue.calls == [("Biel", "taules")]
-    second = await venue.biel.click(public, label=venue.word("button-rematch"))
-    await venue.settled()
+    second = await venue.press(venue.biel, public, "button-rematch")
     assert lobby.id in second.text
     assert len((await venue.tables.read(lobby.id)).seats) == 2
     assert "2. Biel" in (await venue.message(lobby, Role.LOBBY)).text
@@ -86,6 +84,14 @@ async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_o
     assert venue.calls == [("Biel", "taules")]
     assert "2. Biel" in (await venue.biel.click(message, label=venue.word("button-join"))).text
 
+    robot = venue.discord.add_user("Robot", guild=venue.guild)
+    robot.data.is_bot = True
+    for before, language in pairwise(("es", "ca", "en", "es")):
+        settings = await venue.anna.slash(venue.room, "settings")
+        await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language", before))
+        reply = await venue.anna.slash(venue.room, "table invite", person=robot)
+        assert reply.text == venue.word("refusal-no-person", language)
+
 
 async def test_the_host_sends_somebody_away_from_the_lobby(venue: Venue) -> None:
     table = await venue.lobby(venue.biel)
@@ -113,8 +119,7 @@ async def test_those_at_the_table_are_offered_by_name_and_neither_oneself_nor_th
     assert await offered(venue, venue.anna, "car") == [carla]
     assert await offered(venue, venue.biel) == [carla]
     message = await venue.message(table, Role.LOBBY)
-    await venue.anna.click(message, label=venue.word("button-start"))
-    await venue.settled()
+    await venue.press(venue.anna, message, "button-start")
     assert [name for name, _ in await offered(venue, venue.biel)] == ["Anna", "Carla"]
 
 
@@ -161,14 +166,3 @@ async def test_whom_the_table_does_not_know_or_knows_twice_nobody_sends_away(ven
         reply = await venue.anna.slash(venue.room, "table remove", person=typed)
         assert (reply.is_ephemeral, reply.text) == (True, venue.word(f"refusal-{key}")), typed
     assert len((await venue.tables.read(table.id)).seats) == 3
-
-
-async def test_a_bot_is_not_invited(venue: Venue) -> None:
-    await venue.lobby()
-    robot = venue.discord.add_user("Robot", guild=venue.guild)
-    robot.data.is_bot = True
-    for before, language in pairwise(("es", "ca", "en", "es")):
-        settings = await venue.anna.slash(venue.room, "settings")
-        await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language", before))
-        reply = await venue.anna.slash(venue.room, "table invite", person=robot)
-        assert reply.text == venue.word("refusal-no-person", language)

@@ -6,20 +6,20 @@ import asyncio
 import re
 from typing import Any
 
-import pytest
-
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
-from bot.local.model import Message
+from bot.local.model import ChannelKind, Message
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
+from bot.tables.options import read_options
 from bot.tables.table import Person, Table
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.routes import PendingJoins
 from bot.ui.messages.lobby import build_lobby, describe_result
 from storage.rows import Role, Status
 from tests.shown import find_menu, is_panel, list_paragraphs
+from tests.storage.engines import reach
 from tests.ui.conftest import Venue
 
 AWKWARD = (
@@ -35,15 +35,6 @@ AWKWARD = (
 async def lobby(venue: Venue, *others: UserClient) -> tuple[Table, Message]:
     table = await venue.lobby(*others)
     return table, await venue.message(table, Role.LOBBY)
-
-
-async def test_a_command_opens_a_lobby_for_everybody_to_see(venue: Venue) -> None:
-    reply = await venue.anna.slash(venue.room, "thegame new", level="expert", on_fire="true")
-    assert (reply.kind, reply.is_ephemeral) == (CallbackKind.MESSAGE, False)
-    assert "1. Anna" in reply.text
-    assert venue.word("thegame-option-level-expert") in reply.text
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
-    assert (table.options.level, table.options.on_fire, table.row.language) == ("expert", True, "es")
 
 
 async def test_coming_and_going_is_done_once_and_answered_by_the_lobby_itself(venue: Venue) -> None:
@@ -65,31 +56,12 @@ async def test_coming_and_going_is_done_once_and_answered_by_the_lobby_itself(ve
     assert (again.is_ephemeral, again.text) == (True, venue.word("refusal-seated"))
     assert (gone.is_ephemeral, gone.text) == (True, venue.word("refusal-not-seated"))
 
-
-async def test_many_may_press_join_at_once(venue: Venue) -> None:
-    table, message = await lobby(venue)
-    people = [venue.discord.add_user(f"Gent {number}", guild=venue.guild) for number in range(8)]
-    await asyncio.gather(*(person.click(message, label=venue.word("button-join")) for person in people))
-    await venue.settled()
-    table = await venue.tables.read(table.id)
-    shown = await venue.message(table, Role.LOBBY)
-    assert len(table.seats) == 5
-    assert all(seat.name in shown.text for seat in table.seats)
-
-
-async def test_when_the_host_has_left_the_server_the_next_one_starts_and_closes(venue: Venue) -> None:
-    table = await venue.lobby(venue.biel, venue.carla)
-    lobby = await venue.message(table, Role.LOBBY)
-    assert (await venue.biel.click(lobby, label=venue.word("button-start"))).text == venue.word("refusal-host-only")
-    venue.anna.leave(venue.guild)
-    await venue.biel.click(lobby, label=venue.word("button-start"))
-    await venue.settled()
-    table = await venue.tables.read(table.id)
-    assert table.is_running
-    assert table.row.host_id == venue.biel.id
-    assert {seat.user_id for seat in table.seats} == {venue.biel.id, venue.carla.id}
-    await venue.tables.maintenance.mark_gone(table.id, 0, table.get_token(0))
-    assert (await venue.tables.read(table.id)).row.host_id == venue.carla.id
+    reply = await venue.carla.slash(venue.room, "thegame new", level="expert", on_fire="true")
+    assert (reply.kind, reply.is_ephemeral) == (CallbackKind.MESSAGE, False)
+    assert "1. Carla" in reply.text
+    assert venue.word("thegame-option-level-expert") in reply.text
+    (table,) = await venue.tables.list_by_user(venue.carla.id)
+    assert (table.options.level, table.options.on_fire, table.row.language) == ("expert", True, "es")
 
 
 async def test_only_the_host_chooses_and_starts_and_the_next_one_is_host_when_it_goes(venue: Venue) -> None:
@@ -106,6 +78,18 @@ async def test_only_the_host_chooses_and_starts_and_the_next_one_is_host_when_it
     assert venue.word("lobby-closed") in closed.text
     assert closed.message.buttons == []
 
+    table = await venue.lobby(venue.biel, venue.carla)
+    message = await venue.message(table, Role.LOBBY)
+    assert (await venue.biel.click(message, label=venue.word("button-start"))).text == venue.word("refusal-host-only")
+    venue.anna.leave(venue.guild)
+    await venue.press(venue.biel, message, "button-start")
+    table = await venue.tables.read(table.id)
+    assert table.is_running
+    assert table.row.host_id == venue.biel.id
+    assert {seat.user_id for seat in table.seats} == {venue.biel.id, venue.carla.id}
+    await venue.tables.maintenance.mark_gone(table.id, 0, table.get_token(0))
+    assert (await venue.tables.read(table.id)).row.host_id == venue.carla.id
+
 
 async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Venue) -> None:
     _, message = await lobby(venue)
@@ -116,7 +100,7 @@ async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Ven
         assert lesson.message.id != message.id
 
 
-async def test_every_option_is_in_one_of_three_lists_and_shown_once_chosen(venue: Venue) -> None:
+async def test_every_option_is_in_one_of_three_lists_and_only_what_is_not_as_usual_takes_room(venue: Venue) -> None:
     table, message = await lobby(venue)
     for value in ("level=expertplus", "on_fire=true", "starter=drawn", "history=true"):
         reply = await venue.anna.select(message, value, custom_id=find_menu(message, value))
@@ -136,37 +120,14 @@ async def test_every_option_is_in_one_of_three_lists_and_shown_once_chosen(venue
         venue.word("lobby-change-table"): {"language", "skill", "hints", "display", "private", "autostart"},
     }
 
-
-async def test_computers_can_count_for_ratings_where_they_have_some(venue: Venue) -> None:
-    message = (await venue.anna.slash(venue.room, "castellers new", computers=1)).message
-    value = "opponents=true"
-    await venue.anna.select(message, value, custom_id=find_menu(message, value))
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
-    assert table.row.are_computers_opponents
-    assert f"{venue.word('lobby-opponents')}: **{venue.word('lobby-yes')}**" in message.text
-    together = (await venue.anna.slash(venue.room, "thegame new", computers=1)).message
-    assert value not in str(together.selects)
-
-
-async def test_a_game_that_cannot_start_yet_says_why_and_has_no_button_for_it(venue: Venue) -> None:
-    message = (await venue.anna.slash(venue.room, "castellers new")).message
-    start = venue.word("button-start")
-    assert start not in [button["label"] for button in message.buttons]
-    assert venue.word("lobby-least", least="2") in message.text
-    await venue.biel.click(message, label=venue.word("button-join"))
-    assert start in [button["label"] for button in message.buttons]
-    assert venue.word("lobby-least", least="2") not in message.text
-
-
-async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(venue: Venue) -> None:
-    message = (await venue.anna.slash(venue.room, "thegame new")).message
+    message = (await venue.carla.slash(venue.room, "thegame new")).message
     assert venue.word("lobby-usual") in message.text
     assert venue.word("table-no-clock") in message.text
     assert venue.word("thegame-option-level") not in message.text
     expert = next(each for each in message.selects[0]["options"] if each["value"] == "level=expert")
     assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
     for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
-        await venue.anna.select(message, value, custom_id=find_menu(message, value))
+        await venue.carla.select(message, value, custom_id=find_menu(message, value))
     _, pace, *own, rest = list_paragraphs(message)[1].splitlines()
     assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
     assert [each.split(":")[0] for each in pace.split(" · ")] == [
@@ -175,15 +136,22 @@ async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(v
     ]
     assert rest == venue.word("lobby-rest")
 
+    message = (await venue.biel.slash(venue.room, "castellers new", computers=1)).message
+    value = "opponents=true"
+    await venue.biel.select(message, value, custom_id=find_menu(message, value))
+    (table,) = await venue.tables.list_by_user(venue.biel.id)
+    assert table.row.are_computers_opponents
+    assert f"{venue.word('lobby-opponents')}: **{venue.word('lobby-yes')}**" in message.text
+    together = (await venue.biel.slash(venue.room, "thegame new", computers=1)).message
+    assert value not in str(together.selects)
 
-async def test_a_table_speaks_the_language_it_is_told(venue: Venue) -> None:
-    table, message = await lobby(venue)
-    reply = await venue.anna.select(message, "language=ca", custom_id=find_menu(message, "language=ca"))
-    assert venue.word("lobby-options", "ca") in reply.text
-    await venue.anna.click(message, label=venue.word("button-start", "ca"))
-    await venue.settled()
-    assert venue.word("thegame-level-normal", "ca") in (await venue.message(table, Role.TABLE)).text
-    assert venue.word("thegame-hand-title-turn", "es") in (await venue.message(table, Role.HAND, 0)).text
+    message = (await venue.anna.slash(venue.room, "castellers new")).message
+    start = venue.word("button-start")
+    assert start not in [button["label"] for button in message.buttons]
+    assert venue.word("lobby-least", least="2") in message.text
+    await venue.biel.click(message, label=venue.word("button-join"))
+    assert start in [button["label"] for button in message.buttons]
+    assert venue.word("lobby-least", least="2") not in message.text
 
 
 async def open_and_close(venue: Venue, said: str = "", told: str = "") -> str:
@@ -208,14 +176,13 @@ async def test_the_next_table_takes_over_a_language_only_if_it_was_chosen(venue:
     assert await open_and_close(venue) == "es"
 
 
-async def test_a_table_is_closed_only_after_asking_once_more_by_its_host_or_a_moderator(venue: Venue) -> None:
+async def test_a_table_is_closed_only_after_asking_and_speaks_the_language_it_is_told(venue: Venue) -> None:
     table, message = await lobby(venue)
     asked = await venue.anna.click(message, label=venue.word("button-close"))
     assert asked.is_ephemeral
     assert venue.word("confirm-close") in asked.text
     assert (await venue.tables.read(table.id)).is_lobby
-    done = await venue.anna.click(asked.message, label=venue.word("button-close"))
-    await venue.settled()
+    done = await venue.press(venue.anna, asked.message, "button-close")
     assert (done.kind, done.text) == (CallbackKind.UPDATE, venue.word("table-closed"))
     assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
     assert venue.word("lobby-closed") in (await venue.message(table, Role.LOBBY)).text
@@ -225,23 +192,19 @@ async def test_a_table_is_closed_only_after_asking_once_more_by_its_host_or_a_mo
     await venue.biel.click(asked.message, label=venue.word("button-close"))
     assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
 
-
-async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Venue) -> None:
-    table = await venue.to_the_end(await venue.game(venue.biel))
-    for language in LANGUAGES:
-        say = venue.bot.dispatcher.services.texts.say(language)
-        told = build_lobby(table, say).body.splitlines()
-        assert told == [describe_result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
-        over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
-        assert [len(re.findall(over, line)) for line in told] == [1, 0]
+    table, message = await lobby(venue)
+    reply = await venue.anna.select(message, "language=ca", custom_id=find_menu(message, "language=ca"))
+    assert venue.word("lobby-options", "ca") in reply.text
+    await venue.press(venue.anna, message, "button-start", "ca")
+    assert venue.word("thegame-level-normal", "ca") in (await venue.message(table, Role.TABLE)).text
+    assert venue.word("thegame-hand-title-turn", "es") in (await venue.message(table, Role.HAND, 0)).text
 
 
 async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue, table: Table) -> None:
     asked = await venue.biel.slash(venue.room, "table leave")
     assert venue.word("confirm-leave") in asked.text
     assert (await venue.tables.read(table.id)).vacant == ()
-    await venue.biel.click(asked.message, label=venue.word("button-leave"))
-    await venue.settled()
+    await venue.press(venue.biel, asked.message, "button-leave")
     assert (await venue.tables.read(table.id)).vacant == (1,)
     public = await venue.message(table, Role.TABLE)
     seated = await venue.carla.click(public, label=venue.word("table-take-seat"))
@@ -266,19 +229,16 @@ async def test_the_lobby_leads_to_the_table_where_its_buttons_do_nothing_and_tel
     assert table.row.seq == 0
     assert f"<#{table.row.home_id}>" in message.text
     asked = await venue.anna.slash(venue.room, "table close")
-    await venue.anna.click(asked.message, label=venue.word("button-close"))
-    await venue.settled()
+    await venue.press(venue.anna, asked.message, "button-close")
     assert venue.word("thegame-ending-closed") in message.text
 
 
-@pytest.mark.parametrize("language", ["ca", "es", "en"])
-async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue, language: str) -> None:
+async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue) -> None:
     people = [venue.discord.add_user(name[:32], locale="es-ES", guild=venue.guild) for name in AWKWARD]
     table = await venue.lobby(*people[1:], host=people[0])
     message = await venue.message(table, Role.LOBBY)
-    if language != "es":
-        await people[0].select(message, f"language={language}", custom_id=find_menu(message, f"language={language}"))
-    await people[0].click(message, label=venue.word("button-start", language))
+    await people[0].select(message, "language=ca", custom_id=find_menu(message, "language=ca"))
+    await people[0].click(message, label=venue.word("button-start", "ca"))
     await venue.settled()
     for person in people:
         shown = await person.slash(venue.room, "my-games")
@@ -290,11 +250,21 @@ async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue,
     assert venue.calls == [(people[0].name, venue.discord.get_channel_of(public).name)]
 
 
-async def test_names_follow_their_people(venue: Venue, table: Table) -> None:
+async def test_names_follow_their_people_and_a_finished_game_is_said_once_to_be_over(
+    venue: Venue, table: Table
+) -> None:
     venue.biel.data.display_name = "Bïel *nou*"
     await venue.biel.slash(venue.room, "hand")
     await venue.settled()
     assert "Bïel *nou*" in (await venue.message(table, Role.TABLE)).text
+
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    for language in LANGUAGES:
+        say = venue.bot.dispatcher.services.texts.say(language)
+        told = build_lobby(table, say).body.splitlines()
+        assert told == [describe_result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
+        over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
+        assert [len(re.findall(over, line)) for line in told] == [1, 0]
 
 
 # Join and Start at the same time
@@ -313,7 +283,7 @@ async def overtaken(venue: Venue, slow: Fault) -> tuple[Table, Message, Message]
     return table, lobby, shown[0]
 
 
-async def test_a_join_that_was_sent_before_start_counts_although_start_gets_through_first(venue: Venue) -> None:
+async def test_a_join_that_was_sent_before_start_counts_and_one_after_it_comes_too_late(venue: Venue) -> None:
     table, lobby, copy = await overtaken(venue, Fault.delayed(0.7))
     join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))
     await asyncio.sleep(0)
@@ -324,8 +294,6 @@ async def test_a_join_that_was_sent_before_start_counts_although_start_gets_thro
     assert [seat.user_id for seat in table.seats] == [venue.anna.id, venue.carla.id, venue.biel.id]
     await venue.settled()
 
-
-async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue) -> None:
     edited = asyncio.Event()
     table, lobby, copy = await overtaken(venue, Fault.held(edited))
     start = asyncio.create_task(venue.anna.click(copy, label=venue.word("button-start")))
@@ -345,3 +313,132 @@ async def test_start_does_not_wait_for_ever_for_a_join_before_it() -> None:
         async with asyncio.timeout(60):
             await in_hand.wait_for_earlier("K7QF", 2)
             await in_hand.wait_for_earlier("K7QF", 1)
+
+
+# A new table begins with the options that its host chose last for the game, and leads back to the usual ones.
+
+
+CHOSEN = ("level=expert", "clock=hours-24", "absence=computer", "language=ca", "private=true")
+
+
+async def choose_all(venue: Venue) -> Table:
+    """A table of Anna's with options of every kind."""
+    table = await venue.lobby()
+    message = await venue.message(table, Role.LOBBY)
+    for value in CHOSEN:
+        await venue.anna.select(message, value, custom_id=find_menu(message, value))
+    return await venue.tables.read(table.id)
+
+
+def values_of(venue: Venue, table: Table) -> dict[str, str]:
+    codec = table.codec
+    return {**codec.options_to_text(table.options), **read_options(table.row)}
+
+
+async def open_table(venue: Venue, **named: Any) -> tuple[Table, Message]:
+    before = {table.id for table in await venue.tables.list_by_user(venue.anna.id)}
+    reply = await venue.anna.slash(venue.room, "thegame new", **named)
+    await venue.settled()
+    (table,) = [table for table in await venue.tables.list_by_user(venue.anna.id) if table.id not in before]
+    return table, reply.message
+
+
+async def test_a_new_table_has_the_options_of_the_last_one_unless_the_command_names_others(venue: Venue) -> None:
+    last = await choose_all(venue)
+    table, message = await open_table(venue)
+    assert values_of(venue, table) == values_of(venue, last)
+    assert venue.word("thegame-option-level-expert", "ca") in message.text
+    reply = await venue.biel.slash(venue.room, "thegame new")
+    assert venue.word("lobby-usual") in reply.text
+    reply = await venue.anna.slash(venue.room, "fallera new")
+    assert venue.word("lobby-usual") in reply.text
+    table, _ = await open_table(venue, level="normal", language="en")
+    assert values_of(venue, table) == {**values_of(venue, last), "level": "normal", "language": "en"}
+
+
+async def test_on_another_server_the_language_is_that_of_the_server(venue: Venue) -> None:
+    await choose_all(venue)
+    other = venue.discord.add_guild("Altres")
+    venue.anna.join(other)
+    room = other.add_text_channel("jocs")
+    await venue.settled()
+    reply = await venue.anna.slash(room, "thegame new")
+    assert venue.word("thegame-option-level-expert") in reply.text, "in the reader's language"
+
+
+async def test_one_choice_leads_back_to_the_usual_options(venue: Venue) -> None:
+    await choose_all(venue)
+    table, message = await open_table(venue)
+    await venue.anna.select(message, "preset=usual", custom_id=find_menu(message, "preset=usual"))
+    assert venue.word("lobby-usual", "ca") in message.text
+    assert "preset=usual" not in str(message.selects), "there is nothing to go back from"
+    assert read_options((await venue.tables.read(table.id)).row)["language"] == "ca"
+
+
+async def test_the_usual_clock_is_that_of_the_server(venue: Venue) -> None:
+    await venue.tables.store.servers.change(venue.guild.id, lambda _: {"clock": "hours-8"})
+    table, message = await open_table(venue)
+    assert "preset=usual" not in str(message.selects)
+    await venue.anna.select(message, "clock=none", custom_id=find_menu(message, "clock=none"))
+    await venue.anna.select(message, "preset=usual", custom_id=find_menu(message, "preset=usual"))
+    assert read_options((await venue.tables.read(table.id)).row)["clock"] == "hours-8"
+
+
+async def test_options_that_no_longer_load_are_left_out(stage: Venue) -> None:
+    async with stage.running():
+        last = await choose_all(stage)
+    with reach(stage.place) as database:
+        database.execute('UPDATE tables SET options = \'{"level": "of old"}\' WHERE id = ?', (last.id,))
+    async with stage.running():
+        reply = await stage.anna.slash(stage.room, "thegame new")
+        assert stage.word("thegame-option-level-expert", "ca") not in reply.text
+        assert stage.word("lobby-clock-hours-24", "ca") in reply.text
+        await stage.settled()
+
+
+# Tables live in every kind of channel that lets them, and are refused with a sentence in the others.
+
+
+POSTS = (ChannelKind.FORUM, ChannelKind.MEDIA, ChannelKind.ANNOUNCEMENT)
+
+
+async def test_a_table_lives_in_the_chat_of_a_voice_channel_and_in_a_post(venue: Venue) -> None:
+    for kind in (ChannelKind.VOICE, ChannelKind.STAGE, *POSTS):
+        channel = venue.guild.add_channel("lloc", kind)
+        room = channel.add_thread("partides", venue.anna) if kind in POSTS else channel
+        table = await venue.game(venue.biel, room=room)
+        await venue.turn(table, venue.anna)
+        await venue.until_drawn()
+        assert (await venue.message(table, Role.TABLE)).channel_id == room.id, kind
+        other = await venue.game(venue.carla)
+        await venue.anna.slash(room, "table move", table=other.id)
+        await venue.until_drawn()
+        assert (await venue.message(other, Role.TABLE)).channel_id == room.id, kind
+
+
+async def test_every_way_to_a_table_refuses_an_announcement_channel_and_none_is_offered(venue: Venue) -> None:
+    for name, kind in (("anuncis", ChannelKind.ANNOUNCEMENT), ("veu", ChannelKind.VOICE), ("fòrum", ChannelKind.FORUM)):
+        venue.guild.add_channel(name, kind)
+    venue.anna.take_role(venue.guild, venue.guild.add_role("gestió", Permission.MANAGE_GUILD))
+    page = await venue.anna.slash(venue.room, "server-settings")
+    labels = {option["label"] for select in page.message.selects for option in select["options"]}
+    assert {"#taules", "#veu", "#fòrum"} <= labels
+    assert "#anuncis" not in labels
+
+    news = venue.guild.add_channel("anuncis", ChannelKind.ANNOUNCEMENT)
+    table = await venue.game(venue.biel)
+    manager = venue.guild.add_role("gestió", Permission.MANAGE_GUILD)
+    venue.anna.take_role(venue.guild, manager)
+    settings = await venue.anna.slash(news, "server-settings")
+    search = await venue.anna.slash(news, "find-table", game="thegame")
+    replies: list[Reply] = [
+        await venue.anna.slash(news, "thegame new"),
+        await venue.anna.slash(news, "table move", table=table.id),
+        await venue.anna.click(search.message, label=venue.word("find-look")),
+        await venue.anna.click(settings.message, label=venue.word("server-welcome-post")),
+        await venue.anna.press_raw(settings.message, custom_id="e::-:tournaments.new", values=["thegame"]),
+    ]
+    assert {reply.text for reply in replies} == {venue.word("refusal-channel-kind")}
+    assert all(reply.is_ephemeral for reply in replies)
+    assert not [message for message in news.messages if not message.is_ephemeral]
+    assert (await venue.tables.read(table.id)).row.channel_id != news.id

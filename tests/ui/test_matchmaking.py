@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-import pytest
-
 from bot.local.faults import Fault
 from bot.local.model import Message
 from bot.local.permissions import Permission
@@ -27,9 +25,7 @@ async def search(stage: Venue, person: UserClient) -> Reply:
 
 async def look(stage: Venue, person: UserClient) -> Reply:
     """The answer to a person who looks for a table."""
-    reply = await person.click((await search(stage, person)).message, label=stage.word("find-look"))
-    await stage.settled()
-    return reply
+    return await stage.press(person, (await search(stage, person)).message, "find-look")
 
 
 async def watch(stage: Venue, person: UserClient) -> Reply:
@@ -75,8 +71,7 @@ async def test_two_who_look_for_the_same_find_a_lobby_and_are_told_once(frozen: 
         await serve(frozen)
     assert [len(list_private(frozen, person)) for person in (frozen.anna, frozen.biel)] == [1, 1]
     assert f"<#{frozen.room.id}>" in frozen.last_of(frozen.anna).text
-    await frozen.anna.click(lobby, label=frozen.word("button-start"))
-    await frozen.settled()
+    await frozen.press(frozen.anna, lobby, "button-start")
     assert (await only_table(frozen, frozen.biel)).is_running
 
 
@@ -107,16 +102,6 @@ async def test_who_has_left_the_server_meanwhile_gets_no_lobby_there(frozen: Ven
     assert await frozen.tables.list_by_user(frozen.anna.id) == []
 
 
-async def test_who_has_quiet_hours_is_told_after_them(frozen: Venue) -> None:
-    await keep_quiet(frozen, frozen.anna)
-    await look(frozen, frozen.anna)
-    await look(frozen, frozen.biel)
-    assert list_private(frozen, frozen.anna) == []
-    frozen.clock.advance(3600.0 + 60)
-    await serve(frozen)
-    assert len(list_private(frozen, frozen.anna)) == 1
-
-
 async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel(frozen: Venue) -> None:
     await frozen.store.users.update(frozen.anna.id, calls=NotificationMode.CHANNEL)
     await frozen.store.users.update(frozen.biel.id, calls=NotificationMode.NONE)
@@ -126,11 +111,10 @@ async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel(frozen: 
     assert list_private(frozen, frozen.anna) == list_private(frozen, frozen.biel) == []
 
 
-@pytest.mark.parametrize("fault", [Fault.answered(400, 40006), Fault.answered(401), Fault.answered(403, 40333)])
-async def test_who_cannot_be_told_keeps_nobody_waiting_and_is_told_later(frozen: Venue, fault: Fault) -> None:
+async def test_who_cannot_be_told_keeps_nobody_waiting_and_is_told_later(frozen: Venue) -> None:
     people = (frozen.anna, frozen.biel, frozen.carla)
     await asyncio.gather(*(watch(frozen, person) for person in people))
-    refused = frozen.discord.faults.add(None, fault, times=None, user=frozen.anna.id)
+    refused = frozen.discord.faults.add(None, Fault.answered(403, 40333), times=None, user=frozen.anna.id)
     frozen.clock.advance(60.0)
     await frozen.discord.add_user("Dora", guild=frozen.guild).slash(frozen.room, f"{GAME} new")
     for _ in range(5):
@@ -148,9 +132,7 @@ async def match_where_the_bot_may_not_write(stage: Venue) -> Reply:
     other = stage.guild.add_text_channel("racó")
     reply = await stage.biel.slash(other, "find-table", game=GAME)
     stage.room.deny_bot(Permission.SEND_MESSAGES)
-    answer = await stage.biel.click(reply.message, label=stage.word("find-look"))
-    await stage.settled()
-    return answer
+    return await stage.press(stage.biel, reply.message, "find-look")
 
 
 async def test_a_lobby_that_cannot_be_posted_is_closed_and_its_people_are_told_once(frozen: Venue) -> None:
@@ -213,16 +195,6 @@ async def test_nobody_is_told_of_a_table_that_was_set_aside(frozen: Venue) -> No
     assert list_private(frozen, frozen.anna) == []
 
 
-async def test_nobody_learns_of_a_channel_that_not_all_can_see(frozen: Venue) -> None:
-    frozen.room.deny(None, Permission.VIEW_CHANNEL)
-    frozen.room.allow_bot(Permission.VIEW_CHANNEL)
-    for person in (frozen.anna, frozen.biel):
-        frozen.room.allow(person, Permission.VIEW_CHANNEL)
-    assert (await look(frozen, frozen.anna)).text == frozen.word("refusal-find-not-public")
-    assert (await watch(frozen, frozen.anna)).text == frozen.word("refusal-find-not-public")
-    assert await frozen.store.matchmaking.list_wishes() == ()
-
-
 async def test_a_watcher_is_told_of_new_public_lobbies_at_most_once_an_hour(frozen: Venue) -> None:
     assert frozen.word("find-watching") in (await watch(frozen, frozen.carla)).text
     for _ in range(2):
@@ -242,7 +214,7 @@ async def test_a_watcher_is_told_of_new_public_lobbies_at_most_once_an_hour(froz
     assert frozen.word("find-watching") not in stopped.text
 
 
-async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(frozen: Venue) -> None:
+async def test_a_search_is_put_together_by_lists_where_all_can_see_the_channel(frozen: Venue) -> None:
     first = await frozen.anna.slash(frozen.room, "find-table")
     for payload in ("find.look.chess.0.evening.1.3", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
         reply = await frozen.anna.press_raw(first.message, custom_id=f"e::-:{payload}")
@@ -262,14 +234,20 @@ async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(frozen:
     assert frozen.word("find-stopped") in stopped.text
     assert await frozen.store.matchmaking.list_wishes() == ()
 
+    frozen.room.deny(None, Permission.VIEW_CHANNEL)
+    frozen.room.allow_bot(Permission.VIEW_CHANNEL)
+    for person in (frozen.anna, frozen.biel):
+        frozen.room.allow(person, Permission.VIEW_CHANNEL)
+    assert (await look(frozen, frozen.anna)).text == frozen.word("refusal-find-not-public")
+    assert (await watch(frozen, frozen.anna)).text == frozen.word("refusal-find-not-public")
+    assert await frozen.store.matchmaking.list_wishes() == ()
+
 
 async def test_the_last_who_joins_a_lobby_that_starts_when_full_sees_it_start(frozen: Venue) -> None:
     reply = await frozen.anna.slash(frozen.room, f"{GAME} new", computers=1, autostart="true")
-    joined = await frozen.biel.click(reply.message, label=frozen.word("button-join"))
-    await frozen.settled()
+    joined = await frozen.press(frozen.biel, reply.message, "button-join")
     assert (await only_table(frozen, frozen.biel)).is_lobby
-    joined = await frozen.carla.click(reply.message, label=frozen.word("button-join"))
-    await frozen.settled()
+    joined = await frozen.press(frozen.carla, reply.message, "button-join")
     table = await only_table(frozen, frozen.carla)
     assert table.is_running
     assert joined.message.id == reply.message.id

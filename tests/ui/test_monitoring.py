@@ -26,7 +26,7 @@ def read_number(text: str, name: str) -> float:
     return float(found)
 
 
-async def test_presses_requests_and_tables_are_counted(stage: Venue) -> None:
+async def test_presses_requests_and_tables_are_counted_and_the_health_is_told(stage: Venue) -> None:
     async with stage.running(), serve_metrics(Metrics(stage.bot, stage.tables), 0) as port:
         stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(502))
         table = await stage.game(stage.biel)
@@ -40,24 +40,15 @@ async def test_presses_requests_and_tables_are_counted(stage: Venue) -> None:
         assert read_number(text, 'colla_requests_total{status="502"}') == 1
         assert read_number(text, "colla_loop_lag_seconds") < 60
         assert not re.search(f"{stage.anna.id}|{table.id}|{stage.anna.name}", text)
-
-
-async def test_health_follows_the_connection(stage: Venue) -> None:
-    async with stage.running(), serve_metrics(Metrics(stage.bot, stage.tables), 0) as port:
         assert await fetch(port, "/health") == (200, '{"status": "ready", "shards": 1, "connected": [0]}')
-        assert read_number((await fetch(port, "/metrics"))[1], "colla_shards_connected") == 1
-        stage.bot.connected = frozenset()
-        assert await fetch(port, "/health") == (503, '{"status": "not connected", "shards": 1, "connected": []}')
-        assert read_number((await fetch(port, "/metrics"))[1], "colla_shards_connected") == 0
-
-
-async def test_a_database_that_is_gone_is_told(stage: Venue) -> None:
-    async with stage.running(), serve_metrics(Metrics(stage.bot, stage.tables), 0) as port:
-        await stage.settled()
+        assert read_number(text, "colla_shards_connected") == 1
         async with stage.refusing("tables.is_drawn"):
             answered = await fetch(port, "/health")
             assert answered == (503, '{"status": "no database", "shards": 1, "connected": [0]}')
             assert (await fetch(port, "/metrics"))[0] == 503
+        stage.bot.connected = frozenset()
+        assert await fetch(port, "/health") == (503, '{"status": "not connected", "shards": 1, "connected": []}')
+        assert read_number((await fetch(port, "/metrics"))[1], "colla_shards_connected") == 0
 
 
 @pytest.mark.asyncio(loop_factories=["real"])

@@ -48,8 +48,7 @@ async def paused(venue: Venue, *, is_threaded: bool = True) -> Table:
     await set_server(venue.store, venue.guild.id, is_threaded=is_threaded)
     table = await venue.game(venue.biel)
     deny(venue)
-    await venue.turn(table, venue.anna)
-    await venue.settled()
+    await venue.show_turn(table, venue.anna)
     table = await venue.tables.read(table.id)
     assert table.row.is_paused
     assert notices(venue) == 1
@@ -99,8 +98,7 @@ def by_channel(venue: Venue) -> None:
     venue.room.allow_bot(WRITING)
 
 
-@pytest.mark.parametrize("change", [by_role, by_new_role, by_channel])
-@pytest.mark.parametrize("is_threaded", [True, False])
+@pytest.mark.parametrize(("change", "is_threaded"), [(by_role, True), (by_new_role, False), (by_channel, True)])
 async def test_a_permission_that_comes_back_lets_a_table_go_on(
     venue: Venue, change: Callable[[Venue], None], is_threaded: bool
 ) -> None:
@@ -144,21 +142,17 @@ async def test_once_its_thread_is_gone_a_table_is_looked_for_in_the_channel_abov
     assert venue.room.mention in notice.text
     listed = await venue.anna.slash(venue.room, "my-games")
     asked = await venue.anna.slash(venue.room, "table close", table=table.id)
-    await venue.anna.click(asked.message, label=venue.word("button-close"))
-    await venue.settled()
+    await venue.press(venue.anna, asked.message, "button-close")
     lobby = await venue.message(table, Role.LOBBY)
     assert venue.word("lobby-ended", link=venue.room.mention) in lobby.text
     told = (notice.text, listed.text, lobby.text, *(button.get("url", "") for button in lobby.buttons))
     assert not [text for text in told if str(thread.id) in text]
 
 
-@pytest.mark.parametrize("change", [by_role, by_new_role, by_channel])
-async def test_what_came_back_while_the_bot_was_away_is_found_when_it_is_there(
-    stage: Venue, change: Callable[[Venue], None]
-) -> None:
+async def test_what_came_back_while_the_bot_was_away_is_found_when_it_is_there(stage: Venue) -> None:
     async with stage.running():
         table = await paused(stage)
-    change(stage)
+    by_new_role(stage)
     async with stage.running():
         await goes_on(stage, table)
 
@@ -198,8 +192,7 @@ async def test_an_archived_thread_is_looked_up(stage: Venue) -> None:
         await goes_on(stage, table)
 
 
-@pytest.mark.parametrize("kind", [ChannelKind.TEXT, ChannelKind.FORUM])
-@pytest.mark.parametrize("is_restarted", [False, True])
+@pytest.mark.parametrize(("kind", "is_restarted"), [(ChannelKind.TEXT, False), (ChannelKind.FORUM, True)])
 async def test_a_table_in_a_thread_or_post_that_was_archived_goes_on(
     stage: Venue, kind: ChannelKind, is_restarted: bool
 ) -> None:
@@ -239,8 +232,7 @@ async def test_a_time_out_that_is_over_is_found_at_the_next_move_or_within_an_ho
     await frozen.turn(table, frozen.anna)
     await frozen.until_paused(table)
     await frozen.settled()
-    await frozen.turn(table, frozen.biel)
-    await frozen.settled()
+    await frozen.show_turn(table, frozen.biel)
     assert notices(frozen) == notices(frozen, frozen.biel) == 1
     await asyncio.sleep(TIME_OUT_SECONDS)
     end_time_out(frozen.guild)

@@ -16,7 +16,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.pictures import picture
 from bot.pictures.renderer import draw
-from bot.pictures.sheet import ArtMissing, Sheet, load_sheet
+from bot.pictures.sheet import Sheet, load_sheet
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from bot.ui.messages import picture_uploads
@@ -87,8 +87,7 @@ async def test_a_move_sends_the_new_picture_by_its_one_edit_also_where_it_was_hi
     table = await venue.game(venue.biel)
     before = picture_of(await shown(venue, table))
     venue.discord.requests.clear()
-    await venue.move(table, venue.anna)
-    await venue.settled()
+    await venue.show_move(table, venue.anna)
     edits = [request for request in venue.discord.requests if request.channel_id == table.row.home_id]
     assert [request.kind for request in edits] == [EDIT]
     message = await shown(venue, table)
@@ -96,8 +95,7 @@ async def test_a_move_sends_the_new_picture_by_its_one_edit_also_where_it_was_hi
     assert venue.discord.model.files[message.attachments[0].id] == await draw_now(venue, table)
     message = await shown(venue, table)
     message.flags |= MessageFlag.SUPPRESS_EMBEDS
-    await venue.move(table, venue.anna)
-    await venue.settled()
+    await venue.show_move(table, venue.anna)
     assert not message.flags & MessageFlag.SUPPRESS_EMBEDS
     venue.discord.faults.add(EDIT, Fault.reply_lost(), channel=table.row.home_id)
     await venue.move(table, venue.anna)
@@ -152,7 +150,26 @@ async def test_a_channel_that_takes_words_alone_pauses_no_table(venue: Venue) ->
     assert not (await venue.tables.read(table.id)).row.is_paused
 
 
-async def test_names_that_the_font_lacks_are_told_apart_by_their_seats(venue: Venue) -> None:
+async def test_a_picture_is_posted_anew_if_need_be_and_left_out_where_words_are_wanted(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    before = await shown(venue, table)
+    venue.discord.faults.add(EDIT, Fault.answered(413, 40005), channel=table.row.home_id)
+    await venue.move(table, venue.anna)
+    await venue.until(lambda: before.is_deleted)
+    message = await shown(venue, table)
+    assert message.id != before.id
+    assert picture_of(message)
+
+    table = await venue.game(venue.biel)
+    message = await shown(venue, table)
+    message.attachments.clear()
+    for embed in message.embeds:
+        del embed["image"]
+    rows = [replace(row, picture="", digest="" if row.role is Role.TABLE else row.digest) for row in table.messages]
+    await keep_messages(venue.store, table.id, rows)
+    await venue.show_move(table, venue.anna)
+    assert picture_of(await shown(venue, table))
+
     others = [venue.discord.add_user(name, locale="es-ES", guild=venue.guild) for name in ("田中", "نور", "Zoë 李")]
     table = await venue.game(*others)
     renderer = venue.bot.dispatcher.services.renderer
@@ -162,37 +179,10 @@ async def test_names_that_the_font_lacks_are_told_apart_by_their_seats(venue: Ve
     assert [name in drawn for name in ("Anna", "#2", "#3", "Zoë #4", "田", "ن")] == [True] * 4 + [False] * 2
     assert all(name in picture.scene.alt for name in ("田中", "نور", "Zoë 李"))
 
-
-async def test_a_restart_sends_nothing_that_is_shown(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        before = await shown(stage, table)
-    stage.requests()
-    async with stage.running():
-        await stage.until_drawn()
-        after = await shown(stage, table)
-    assert (after.id, after.attachments) == (before.id, before.attachments)
-    assert stage.requests() == []
-
-
-async def test_a_table_of_an_earlier_version_gets_its_picture_with_the_next_move(venue: Venue, table: Table) -> None:
-    message = await shown(venue, table)
-    message.attachments.clear()
-    for embed in message.embeds:
-        del embed["image"]
-    rows = [replace(row, picture="", digest="" if row.role is Role.TABLE else row.digest) for row in table.messages]
-    await keep_messages(venue.store, table.id, rows)
-    await venue.move(table, venue.anna)
-    await venue.settled()
-    assert picture_of(await shown(venue, table))
-
-
-async def test_a_table_can_be_kept_in_words(venue: Venue) -> None:
     table = await venue.lobby(venue.biel)
     lobby = await venue.message(table, Role.LOBBY)
     await venue.anna.select(lobby, "display=words", custom_id=find_menu(lobby, "display=words"))
-    await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
-    await venue.settled()
+    await venue.press(venue.anna, await venue.message(table, Role.LOBBY), "button-start")
     assert is_in_words(await shown(venue, table))
 
 
@@ -208,18 +198,14 @@ async def test_without_art_the_table_is_in_words(
 ) -> None:
     venue.move_art(tmp_path)
     table = await venue.game(venue.biel)
-    await venue.move(table, venue.anna)
-    await venue.settled()
+    await venue.show_move(table, venue.anna)
     assert is_in_words(await shown(venue, table))
     assert len([each for each in caplog.messages if "art is missing" in each]) == 1
 
 
-@pytest.mark.parametrize("error", [ArtMissing("there is no sprite"), OSError("the font is gone")])
-async def test_what_cannot_be_drawn_is_shown_in_words(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, error: Exception
-) -> None:
+async def test_what_cannot_be_drawn_is_shown_in_words(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> bytes:
-        raise error
+        raise OSError("the font is gone")
 
     monkeypatch.setattr(picture, "draw", fail)
     table = await venue.game(venue.biel)
@@ -230,16 +216,6 @@ async def test_what_cannot_be_drawn_is_shown_in_words(
     assert venue.requests() == [], "what is shown is what can be shown"
 
 
-async def test_a_message_that_takes_no_new_picture_is_posted_anew(venue: Venue, table: Table) -> None:
-    before = await shown(venue, table)
-    venue.discord.faults.add(EDIT, Fault.answered(413, 40005), channel=table.row.home_id)
-    await venue.move(table, venue.anna)
-    await venue.until(lambda: before.is_deleted)
-    message = await shown(venue, table)
-    assert message.id != before.id
-    assert picture_of(message)
-
-
 async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour(frozen: Venue) -> None:
     table = await frozen.lobby()
     lobby = await frozen.message(table, Role.LOBBY)
@@ -248,6 +224,5 @@ async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour(frozen: Ve
     await frozen.until_drawn()
     assert is_in_words(await shown(frozen, table))
     frozen.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
-    await frozen.move(table, frozen.anna)
-    await frozen.settled()
+    await frozen.show_move(table, frozen.anna)
     assert picture_of(await shown(frozen, table))

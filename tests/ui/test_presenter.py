@@ -58,8 +58,7 @@ async def test_a_game_is_shown_in_a_thread_and_in_hands_from_its_beginning_to_it
     table = await venue.lobby(venue.biel)
     lobby = await venue.message(table, Role.LOBBY)
     venue.requests()
-    await venue.anna.click(lobby, label=venue.word("button-start"))
-    await venue.settled()
+    await venue.press(venue.anna, lobby, "button-start")
     assert sorted(venue.requests()) == sorted(
         [CALLBACK, RequestKind.THREAD_CREATE, POST, *[RequestKind.DM_OPEN, POST] * 2, EDIT]
     )
@@ -75,12 +74,10 @@ async def test_a_game_is_shown_in_a_thread_and_in_hands_from_its_beginning_to_it
         assert "Tus cartas" in hand.text
     assert f"<#{thread.id}>" in lobby.text
 
-    await venue.move(table, venue.anna)
-    await venue.settled()
+    await venue.show_move(table, venue.anna)
     assert (await venue.message(table, Role.TABLE)).id == first.id, "within a question it is edited"
     assert "1 carta" in first.text
-    await venue.turn(table, venue.anna)
-    await venue.settled()
+    await venue.show_turn(table, venue.anna)
     assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
     assert first.is_deleted
     assert venue.calls == [("Anna", thread.name), ("Biel", thread.name)]
@@ -204,14 +201,16 @@ async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_awa
     table = await venue.to_the_end(await venue.game(venue.biel))
     await venue.after_end(table)
     await venue.until_drawn()
-    shown, thread = await venue.message(table, Role.TABLE), venue.room.threads[0]
+    shown, ending = await venue.message(table, Role.TABLE), await venue.message(table, Role.ENDING)
+    (thread,) = venue.room.threads
     assert "Biel" in shown.text
     written = writes_to_archived(venue)
     venue.requests()
     page = await venue.biel.slash(venue.room, "privacy forget")
     await venue.biel.click(page.message, label=venue.word("button-forget"))
     await venue.until_drawn()
-    assert "Biel" not in shown.text
+    assert "Biel" not in shown.text + ending.text
+    assert f"<@{venue.biel.id}>" not in ending.text
     assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], [])
     assert venue.requests().count(RequestKind.THREAD_EDIT) == 2
 
@@ -227,18 +226,13 @@ async def test_a_move_costs_the_answer_and_one_request_for_each_message_that_cha
     await venue.anna.select(hand, choose)
     await venue.settled()
     assert venue.requests() == [CALLBACK]
-    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-go-on"))
-    await venue.settled()
+    await venue.press(venue.anna, await venue.message(table, Role.HAND, 0), "thegame-button-go-on")
     assert venue.requests() == [CALLBACK, EDIT], "hands that stay cost nothing"
-    await venue.move(table, venue.anna)
-    await venue.settled()
+    await venue.show_move(table, venue.anna)
     venue.requests()
-    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
-    await venue.settled()
+    await venue.press(venue.anna, await venue.message(table, Role.HAND, 0), "thegame-button-end")
     assert sorted(venue.requests()) == sorted([CALLBACK, POST, DELETE, EDIT])
-    await touch(venue.store, table.id)
-    venue.bot.presenter.refresh(table.id)
-    await venue.settled()
+    await venue.redraw(table)
     assert (venue.requests(), await venue.store.messages.list_stale(9)) == ([], ()), "all is as it should be"
     taken = asyncio.Event()
     held = venue.discord.faults.add(EDIT, Fault.held(taken), times=2)
@@ -286,8 +280,7 @@ async def test_after_a_restart_only_what_was_not_drawn_is_drawn_and_no_post_come
         assert "te toca" in (await stage.message(table, Role.HAND, 1)).text
         rows = await stage.store.messages.list_by_table(table.id)
         assert not any(row.in_progress for row in rows)
-        await stage.turn(table, stage.biel)
-        await stage.settled()
+        await stage.show_turn(table, stage.biel)
         (posted,) = tables_in(thread)
         await keep_messages(stage.store, table.id, rows)  # as if its maker had died before noting it
     async with stage.running():
@@ -301,8 +294,7 @@ async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Ve
         table = await stage.lobby(stage.biel)
         rows = await stage.store.messages.list_by_table(table.id)
         row = table.row
-        await stage.anna.click(await stage.message(table, Role.LOBBY), label=stage.word("button-start"))
-        await stage.settled()
+        await stage.press(stage.anna, await stage.message(table, Role.LOBBY), "button-start")
         await keep_messages(stage.store, table.id, rows)
         started = await stage.tables.read(table.id)
         await stage.tables.maintenance.set_home(table.id, row.channel_id)
@@ -327,8 +319,7 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
     async with stage.running():
         table = await stage.game(stage.biel)
         rows = await stage.store.messages.list_by_table(table.id)
-        table = await stage.turn(table, stage.anna)
-        await stage.settled()
+        table = await stage.show_turn(table, stage.anna)
         await stage.bot.presenter.close()
         table = await stage.move(table, stage.biel)
         await keep_messages(stage.store, table.id, rows)
@@ -411,19 +402,16 @@ async def test_what_was_deleted_is_posted_anew_without_a_call_and_an_archived_th
     lobby = await venue.message(table, Role.LOBBY)
     assert lobby.id != gone.id
     assert "Biel" in lobby.text
-    await venue.anna.click(lobby, label=venue.word("button-start"))
-    await venue.settled()
+    await venue.press(venue.anna, lobby, "button-start")
     (thread,) = venue.room.threads
     thread.delete_message(await venue.message(table, Role.TABLE))
-    await venue.move(table, venue.anna)
-    await venue.settled()
+    await venue.show_move(table, venue.anna)
     (shown,) = tables_in(thread)
     assert shown == await venue.message(table, Role.TABLE)
     assert not shown.text.startswith("<@")
     assert [name for name, _ in venue.calls] == ["Anna"]
     thread.archive()
-    await venue.move(table, venue.anna)
-    await venue.settled()
+    await venue.show_move(table, venue.anna)
     assert "Anna 5" in (await venue.message(table, Role.TABLE)).text
     assert not thread.data.is_archived
     assert not (await venue.tables.read(table.id)).row.is_paused
@@ -442,8 +430,7 @@ async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue
     closed.append(venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.UNKNOWN_USER), None, user=dora.id))
     table = await venue.game(venue.biel, venue.carla, dora)
     for person in (venue.anna, venue.biel, venue.carla, dora, venue.anna):
-        table = await venue.turn(table, person)
-        await venue.settled()
+        table = await venue.show_turn(table, person)
     assert [fault.hit_count for fault in closed] == [1, 1, 1]
     assert [seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats] == [False, True, True, True]
     reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
@@ -477,13 +464,11 @@ async def test_a_table_and_a_lobby_go_on_where_they_are_moved_to(venue: Venue, t
     moved = await venue.message(lobby, Role.LOBBY)
     assert moved.channel_id == elsewhere.id
     assert [message for message in venue.room.messages if lobby.id in message.text] == []
-    await venue.carla.click(moved, label=venue.word("button-start"))
-    await venue.settled()
+    await venue.press(venue.carla, moved, "button-start")
     assert len(tables_in(elsewhere.threads[0])) == 1
     venue.room.delete()
     for person in (venue.anna, venue.biel, venue.anna):
-        table = await venue.turn(table, person)
-        await venue.settled()
+        table = await venue.show_turn(table, person)
     assert (await venue.tables.read(table.id)).row.is_paused
     assert "te toca" in (await venue.message(table, Role.HAND, 1)).text, "hands go on meanwhile"
     await venue.anna.slash(elsewhere, "table move", table=table.id)
@@ -492,8 +477,7 @@ async def test_a_table_and_a_lobby_go_on_where_they_are_moved_to(venue: Venue, t
     assert not shown.pinged  # Biel was called by direct message meanwhile
     table = await venue.tables.read(table.id)
     assert (table.row.is_paused, table.row.home_id) == (False, elsewhere.id)
-    await venue.move(table, venue.biel)
-    await venue.settled()
+    await venue.show_move(table, venue.biel)
     assert not (await venue.tables.read(table.id)).row.is_paused
     assert await venue.store.messages.list_stale(9) == ()
 
@@ -564,8 +548,7 @@ async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue, table: Table
     assert venue.discord.get_channel(venue.biel.dm.id).messages == []
     (hand,) = venue.discord.get_channel(venue.carla.dm.id).messages
     assert hand == await venue.message(table, Role.HAND, 1)
-    await venue.turn(await venue.tables.read(table.id), venue.anna)
-    await venue.settled()
+    await venue.show_turn(await venue.tables.read(table.id), venue.anna)
     assert venue.discord.get_channel(venue.biel.dm.id).messages == []
     assert "te toca" in hand.text
 
@@ -605,8 +588,7 @@ async def test_a_draft_outlasts_redraws_before_and_after_it(venue: Venue, table:
     assert "Biel" in after.text
     assert after.text != drafted
     assert venue.word("thegame-button-go-on") in buttons(after)
-    await venue.anna.click(after, label=venue.word("thegame-button-go-on"))
-    await venue.settled()
+    await venue.press(venue.anna, after, "thegame-button-go-on")
     assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
 
     table = await venue.game(venue.biel)
@@ -662,8 +644,7 @@ async def test_a_draft_is_stored_before_it_is_shown_and_what_cannot_be_is_not_sh
     assert await venue.store.messages.list_unfinished(9) == ()
     shown = hand.text
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.refused(Code.UNKNOWN_INTERACTION))
-    await venue.anna.click(hand, label=venue.word("thegame-button-last"))
-    await venue.settled()
+    await venue.press(venue.anna, hand, "thegame-button-last")
     assert not (await venue.rows(table))[Role.HAND, 0].in_progress
     assert hand.text != shown
 
@@ -674,23 +655,20 @@ async def test_a_draft_is_stored_before_it_is_shown_and_what_cannot_be_is_not_sh
 async def test_a_press_during_a_redraw_of_its_message_comes_after_it_and_no_older_state_does(
     venue: Venue, table: Table
 ) -> None:
-    table = await venue.move(table, venue.anna, 2)
-    await venue.settled()
+    table = await venue.show_move(table, venue.anna, 2)
     hand = await venue.message(table, Role.HAND, 0)
     seen = venue.anna.watch()
     venue.requests()
     slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W0.nothere")
     await venue.discord.wait_until(lambda: slow.hit_count)
-    await venue.anna.click(hand, label=venue.word("thegame-button-end"))
-    await venue.settled()
+    await venue.press(venue.anna, hand, "thegame-button-end")
     hands = [str(each.payload) for each in seen if str(hand.id) == each.payload.get("id")]
     assert ["te toca" in each for each in hands] == [True, False]
     assert venue.requests().count(EDIT) == 4  # the wish on three messages, and Biel's turn
 
     table = await venue.game(venue.biel)
-    table = await venue.move(table, venue.anna, 2)
-    await venue.settled()
+    table = await venue.show_move(table, venue.anna, 2)
     hand = await venue.message(table, Role.HAND, 0)
     taken = asyncio.Event()
     hanging = venue.discord.faults.add(EDIT, Fault.held(taken), channel=hand.channel_id)
@@ -702,10 +680,8 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it_and_no_olde
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
     table = await venue.game(venue.biel)
-    older = await venue.move(table, venue.anna, 2)
-    await venue.settled()
-    await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
-    await venue.settled()
+    older = await venue.show_move(table, venue.anna, 2)
+    await venue.press(venue.anna, await venue.message(table, Role.HAND, 0), "thegame-button-end")
     presenter = venue.bot.presenter
     with presenter.track(table.id).use() as tracker:
         await tracker.load()
@@ -777,8 +753,7 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
         rendered.refresh(table.id)
         await venue.settled()
     assert rendered.trackers == {}
-    table = await venue.turn(table, venue.anna)
-    await venue.settled()
+    table = await venue.show_turn(table, venue.anna)
     venue.requests()
     await asyncio.sleep(keeper.RESPONSE_SECONDS)  # whatever was to happen within it comes first
     await venue.settled()
@@ -843,8 +818,7 @@ async def test_a_mistake_in_one_hand_keeps_nothing_else_from_being_drawn(
     stage.games["thegame"] = replace(entry, face=Stumbling(entry.face))
     async with stage.running():
         table = await stage.game(stage.biel)
-        await stage.turn(table, stage.anna)
-        await stage.settled()
+        await stage.show_turn(table, stage.anna)
         assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
         assert stage.discord.get_channel(stage.biel.dm.id).messages == []
         assert {(Role.HAND, 0), (Role.LOBBY, -1)} < (await stage.rows(table)).keys()
@@ -858,9 +832,7 @@ async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_
     table = await venue.to_the_end(await venue.game(venue.biel))
     shown = (await venue.message(table, Role.TABLE)).text
     entry = venue.games.pop("thegame")
-    await touch(venue.store, table.id)
-    venue.bot.presenter.refresh(table.id)
-    await venue.settled()
+    await venue.redraw(table)
     assert (await venue.message(table, Role.TABLE)).text == shown
     assert await venue.store.messages.list_stale(2) == (table.id,), "the next start tries again"
     venue.games["thegame"] = entry
@@ -892,8 +864,7 @@ async def test_a_table_that_does_not_load_is_set_aside_whatever_fails_and_distur
         await venue.until_drawn()
         assert tables_in(thread) == []
         assert thread.messages[-1] == await venue.message(table, Role.TABLE)
-    await venue.turn(other, venue.anna)
-    await venue.settled()
+    await venue.show_turn(other, venue.anna)
     assert (await venue.message(other, Role.TABLE)).text.startswith(venue.carla.mention)
     assert {record.levelname for record in caplog.records if "set aside" in record.getMessage()} == {"ERROR"}
     caplog.clear()
@@ -998,8 +969,7 @@ async def test_moves_in_quick_succession_are_drawn_once(stage: Venue) -> None:
         table = await stage.game(stage.biel)
         stage.requests()
         for _ in range(3):
-            table = await stage.move(table, stage.anna)
-            await stage.settled()
+            table = await stage.show_move(table, stage.anna)
         first = await stage.message(table, Role.TABLE)
         assert "3 de 2" not in first.text
         edits = [request for request in stage.discord.requests if request.kind is EDIT]

@@ -24,14 +24,22 @@ async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue
         assert (told["account"], [seat["table"] for seat in told["seats"]]) == (str(venue.anna.id), [table.id])
     assert (await venue.anna.slash(venue.room, "privacy export")).is_ephemeral
 
-
-async def test_a_file_that_takes_long_comes_all_the_same(venue: Venue) -> None:
     with venue.slow_disk():
         reply = await venue.anna.slash(venue.room, "privacy export")
     await venue.until(lambda: reply.message.attachments)
     assert reply.kind is CallbackKind.DEFERRED_MESSAGE
     (attachment,) = reply.message.attachments
     assert json.loads(venue.discord.model.files[attachment.id])["account"] == str(venue.anna.id)
+
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.answered(413, 40005))
+    reply = await venue.anna.slash(venue.room, "privacy export")
+    assert reply.text == venue.word("refusal-file-too-large")
+
+    asked = await venue.anna.slash(venue.room, "privacy forget")
+    for payload in ("", "yes", str(venue.biel.id)):
+        forged = await venue.anna.press_raw(asked.message, custom_id=f"f::-:{payload}")
+        assert forged.text == venue.word("refusal-malformed")
+    assert (await venue.store.users.get(venue.anna.id)).locale == "es-ES"
 
 
 async def test_what_does_not_fit_into_one_file_comes_in_several_messages(venue: Venue) -> None:
@@ -58,12 +66,6 @@ async def test_what_does_not_fit_into_one_file_comes_in_several_messages(venue: 
         assert sum(len(json.loads(gzip.decompress(each))["seats"]) for each in data) == 200
 
 
-async def test_a_file_that_is_too_large_for_discord_is_refused_kindly(venue: Venue) -> None:
-    venue.discord.faults.add(RequestKind.CALLBACK, Fault.answered(413, 40005))
-    reply = await venue.anna.slash(venue.room, "privacy export")
-    assert reply.text == venue.word("refusal-file-too-large")
-
-
 async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -> None:
     over = await venue.to_the_end(await venue.game(venue.biel))
     table = await venue.game(venue.biel)
@@ -82,11 +84,3 @@ async def test_one_is_forgotten_only_after_being_asked_once_more(venue: Venue) -
         assert venue.anna.dm.id not in [row.channel_id for row in (await venue.rows(left)).values()]
     assert venue.anna.dm.messages == []
     assert venue.word("mine-none") in (await venue.anna.slash(venue.room, "my-games")).text
-
-
-async def test_nobody_is_forgotten_by_a_press_that_was_not_offered(venue: Venue) -> None:
-    asked = await venue.anna.slash(venue.room, "privacy forget")
-    for payload in ("", "yes", str(venue.biel.id)):
-        forged = await venue.anna.press_raw(asked.message, custom_id=f"f::-:{payload}")
-        assert forged.text == venue.word("refusal-malformed")
-    assert (await venue.store.users.get(venue.anna.id)).locale == "es-ES"

@@ -139,17 +139,19 @@ async def play(stage: Venue, process: Process) -> Table:
     return table
 
 
-async def test_a_second_process_takes_its_share_without_a_gap(stage: Venue, processes: tuple[Process, Process]) -> None:
+async def test_two_processes_share_the_shards_and_either_serves_a_table_that_one_at_a_time_draws(
+    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     first, second = processes
     await share(first, second)
     assert first.bot.connected | second.bot.connected == {0, 1}
     assert first.bot.holder.find_running().numbers == first.bot.connected
     await until(lambda: first.bot.upkeep.is_held != second.bot.upkeep.is_held)
 
+    taken = [await process.cluster.take(5, stage.anna.id) for process in (first, second, first, second)]
+    assert taken == [True, False, True, False]
+    assert [await process.cluster.count_taken(stage.anna.id, 10.0) for process in (first, second)] == [1, 1]
 
-async def test_the_health_of_each_process_is_that_of_its_own_shards(processes: tuple[Process, Process]) -> None:
-    first, second = processes
-    await share(first, second)
     await until(lambda: all(process.bot.holder.find_running().numbers for process in processes))
     for process in processes:
         async with serve_metrics(Metrics(process.bot, process.tables), 0) as port, aiohttp.ClientSession() as session:
@@ -158,26 +160,6 @@ async def test_the_health_of_each_process_is_that_of_its_own_shards(processes: t
             assert (await session.get(f"http://127.0.0.1:{port}/health")).status == 503
             process.bot.connected = connected
 
-
-async def test_a_process_that_is_told_to_stop_hands_its_shards_over(
-    stage: Venue, processes: tuple[Process, Process]
-) -> None:
-    first, second = processes
-    await share(first, second)
-    stopping = asyncio.create_task(first.stop())
-    while not stopping.done():
-        assert not (await stage.anna.slash(stage.room, "my-games")).did_not_respond
-    await stopping
-    await until(lambda: second.bot.holder.find_running().numbers == {0, 1})
-    await until(lambda: second.bot.upkeep.is_held)
-    assert not (await stage.biel.slash(stage.biel.dm, "my-games")).did_not_respond
-
-
-async def test_either_process_serves_a_table_and_one_at_a_time_draws_it(
-    stage: Venue, processes: tuple[Process, Process]
-) -> None:
-    first, second = processes
-    await share(first, second)
     table = await play(stage, first)
     for process, person in ((first, stage.anna), (second, stage.biel), (first, stage.biel), (second, stage.anna)):
         seat = table.find_seat(person.id)
@@ -195,23 +177,17 @@ async def test_either_process_serves_a_table_and_one_at_a_time_draws_it(
     await asyncio.gather(*(process.cluster.leases.finish() for process in processes))
     assert {row.holder for row in await first.store.processes.list_leases("draw ")} == set()
 
-
-async def test_the_message_of_a_tournament_is_written_by_one_at_a_time(
-    stage: Venue, processes: tuple[Process, Process]
-) -> None:
-    first, second = processes
-    await share(first, second)
     services = [Tournaments(process.tables) for process in processes]
     boards = [
         TournamentKeeper(process.bot.dispatcher.services, each)
         for process, each in zip(processes, services, strict=True)
     ]
-    anna = Person(stage.anna.id, "Anna")
-    tournament = await services[0].draft("castell", anna, Place(stage.guild.id, stage.room.id), "es")
+    anna, room = Person(stage.anna.id, "Anna"), stage.guild.add_text_channel("torneig")
+    tournament = await services[0].draft("castell", anna, Place(stage.guild.id, room.id), "es")
     await services[0].open(tournament.id)
     boards[0].refresh(tournament.id)
     await stage.settled()
-    (message,) = stage.room.messages
+    (message,) = room.messages
     lease = f"draw {tournament.id}"
     assert await first.cluster.leases.wait_for(lease, SECONDS)
     await services[1].enter(tournament.id, anna)
@@ -220,22 +196,7 @@ async def test_the_message_of_a_tournament_is_written_by_one_at_a_time(
     assert "Anna" not in message.text
     first.cluster.leases.release(lease)
     await until(lambda: "Anna" in message.text)
-    assert stage.room.messages == [message]
-
-
-async def test_an_interaction_that_both_get_is_served_by_one(stage: Venue, processes: tuple[Process, Process]) -> None:
-    first, second = processes
-    await share(first, second)
-    taken = [await process.cluster.take(5, stage.anna.id) for process in (first, second, first, second)]
-    assert taken == [True, False, True, False]
-    assert [await process.cluster.count_taken(stage.anna.id, 10.0) for process in (first, second)] == [1, 1]
-
-
-async def test_a_press_that_another_process_may_have_taken_is_not_told_as_refused(
-    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    first, second = processes
-    await share(first, second)
+    assert room.messages == [message]
 
     async def fail(*_: object) -> bool:
         raise StoreUnavailable("away")
@@ -247,8 +208,22 @@ async def test_a_press_that_another_process_may_have_taken_is_not_told_as_refuse
     caplog.clear()
 
 
-async def test_what_a_process_left_that_was_killed_is_drawn_by_another(
+async def test_a_process_that_is_told_to_stop_hands_its_shards_over(
     stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await share(first, second)
+    stopping = asyncio.create_task(first.stop())
+    while not stopping.done():
+        assert not (await stage.anna.slash(stage.room, "my-games")).did_not_respond
+    await stopping
+    await until(lambda: second.bot.holder.find_running().numbers == {0, 1})
+    await until(lambda: second.bot.upkeep.is_held)
+    assert not (await stage.biel.slash(stage.biel.dm, "my-games")).did_not_respond
+
+
+async def test_what_a_process_draws_is_drawn_anew_when_its_lease_was_over(
+    stage: Venue, processes: tuple[Process, Process], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = processes
     await share(first, second)
@@ -263,13 +238,6 @@ async def test_what_a_process_left_that_was_killed_is_drawn_by_another(
         while await first.store.messages.count_stale():  # noqa: ASYNC110 (what is waited for tells nobody)
             await asyncio.sleep(0.05)
 
-
-async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unrecorded(
-    stage: Venue, processes: tuple[Process, Process]
-) -> None:
-    first, second = processes
-    await share(first, second)
-    table = await play(stage, first)
     presenter = first.bot.presenter
     for is_stored in (True, False):
         with presenter.track(table.id).use() as tracker:
@@ -279,13 +247,6 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
             assert await tracker.acquire(SECONDS)
             assert tracker.is_resumed is not is_stored
 
-
-async def test_rows_are_not_read_anew_while_a_message_is_being_written(
-    stage: Venue, processes: tuple[Process, Process]
-) -> None:
-    first, second = processes
-    await share(first, second)
-    table = await play(stage, first)
     presenter, is_over = first.bot.presenter, asyncio.Event()
     with presenter.track(table.id).use() as tracker:
         writing = tracker.start(TABLE, write_until(is_over))
@@ -294,14 +255,17 @@ async def test_rows_are_not_read_anew_while_a_message_is_being_written(
         await writing
         assert await tracker.acquire(SECONDS)
 
+    # The lease was over while the response was on its way, and another process has drawn meanwhile.
+    rows = await first.store.messages.list_by_table(table.id)
+    (row,) = (row for row in rows if row.role is Role.HAND and row.seat == table.find_seat(stage.anna.id))
+    lease = f"draw {table.id}"
+    await until(lambda: not first.bot.presenter.trackers and not second.bot.presenter.trackers)
+    assert (await first.store.processes.claim(lease, "another process", 2.0))[0]
+    stage.discord.forget_history()
+    await first.bot.presenter.record(table.id, table, locate(row), RenderedMessage("Anything"))
+    await until(lambda: any(each.message_id == row.message_id for each in list_drawings(stage.discord.requests)))
+    caplog.clear()
 
-async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
-    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = processes
-    await share(first, second)
-    table = await play(stage, first)
-    presenter = first.bot.presenter
     with presenter.track(table.id).use() as tracker:
         assert await tracker.acquire(SECONDS)
         await tracker.load()
@@ -352,24 +316,6 @@ async def test_a_process_whose_number_another_one_has_got_ends(
     with pytest.raises(LostNumber):
         await asyncio.wait_for(cluster_run, SECONDS)
     assert not any(task.done() for task in second._tasks)
-
-
-async def test_what_a_response_shows_without_a_lease_is_drawn_anew(
-    stage: Venue, processes: tuple[Process, Process], caplog: pytest.LogCaptureFixture
-) -> None:
-    """The lease was over while the response was on its way, and another process has drawn meanwhile."""
-    first, second = processes
-    await share(first, second)
-    table = await play(stage, first)
-    rows = await first.store.messages.list_by_table(table.id)
-    (row,) = (row for row in rows if row.role is Role.HAND and row.seat == table.find_seat(stage.anna.id))
-    lease = f"draw {table.id}"
-    await until(lambda: not first.bot.presenter.trackers and not second.bot.presenter.trackers)
-    assert (await first.store.processes.claim(lease, "another process", 2.0))[0]
-    stage.discord.forget_history()
-    await first.bot.presenter.record(table.id, table, locate(row), RenderedMessage("Anything"))
-    await until(lambda: any(each.message_id == row.message_id for each in list_drawings(stage.discord.requests)))
-    caplog.clear()
 
 
 async def test_another_bot_and_another_number_of_shards_are_refused(

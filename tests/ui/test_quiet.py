@@ -69,37 +69,6 @@ def state_of(table: Table) -> SealedState:
     return table.state
 
 
-async def test_a_hand_that_is_not_at_turn_offers_it_and_takes_it_back(venue: Venue) -> None:
-    table = await sealed(venue)
-    hand = await venue.message(table, Role.HAND, 1)
-    assert venue.word("hand-quiet") not in hand.text
-    venue.requests()
-    reply = await venue.biel.click(hand, label=venue.word("button-quiet-on"))
-    await venue.settled()
-    assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, hand.id)
-    assert venue.word("hand-quiet") in hand.text
-    assert venue.requests() == [RequestKind.CALLBACK], "nobody else is shown anything"
-    await venue.biel.click(hand, label=venue.word("button-quiet-off"))
-    await venue.settled()
-    assert venue.word("hand-quiet") not in hand.text
-    assert venue.word("button-quiet-on") in [button["label"] for button in hand.buttons]
-    reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
-    await venue.biel.click(reply.message, label=venue.word("button-quiet-on"))
-    await venue.settled()
-    assert venue.word("hand-quiet") in reply.message.text
-    assert venue.word("hand-quiet") in (await venue.message(table, Role.HAND, 1)).text
-    other = await venue.game(venue.biel)
-    for shown, seat in ((table, 0), (other, 0), (other, 1)):
-        hand = await venue.message(shown, Role.HAND, seat)
-        assert not [button for button in hand.buttons if button.get("custom_id", "").startswith(Verb.QUIET)]
-    hand = await venue.message(table, Role.HAND, 0)
-    reply = await venue.anna.press_raw(
-        hand, custom_id=f"{Verb.QUIET}:{table.id}:{custom_ids.NO_QUESTION}:{custom_ids.ON}"
-    )
-    assert venue.word("refusal-stale") in reply.text
-    assert not (await venue.tables.read(table.id)).seats[0].is_quiet
-
-
 async def test_whoever_is_quiet_is_not_called_and_alone_reads_of_it_until_the_turn_takes_it_away(venue: Venue) -> None:
     table = await sealed(venue)
     await venue.biel.click(await venue.message(table, Role.HAND, 1), label=venue.word("button-quiet-on"))
@@ -109,8 +78,7 @@ async def test_whoever_is_quiet_is_not_called_and_alone_reads_of_it_until_the_tu
     logs = [(await person.slash(venue.room, "table log", table=table.id)).text for person in people(venue)]
     assert [venue.word("log-order") in log for log in logs] == [False, True, False]
     assert venue.word("log-order") not in (await venue.message(table, Role.TABLE)).text
-    await venue.turn(table, venue.carla)
-    await venue.settled()
+    await venue.show_turn(table, venue.carla)
     assert venue.word("hand-quiet") not in (await venue.message(table, Role.HAND, 1)).text
 
 
@@ -119,8 +87,7 @@ async def test_pressed_in_a_window_it_answers_and_holds_and_no_list_tells_whose_
     assert table.asked == {1, 2}
     before = (await venue.anna.slash(venue.anna.dm, "my-games")).text
     hand = await venue.message(table, Role.HAND, 1)
-    await venue.biel.click(hand, label=venue.word("button-quiet-on"))
-    await venue.settled()
+    await venue.press(venue.biel, hand, "button-quiet-on")
     assert venue.word("hand-quiet") in hand.text
     after = await venue.tables.read(table.id)
     assert after.asked == {2}
@@ -153,22 +120,47 @@ async def test_it_is_there_after_a_restart(stage: Venue) -> None:
     async with stage.running():
         stage.games["sealed"] = ENTRY
         table = await sealed(stage)
-        await stage.biel.click(await stage.message(table, Role.HAND, 1), label=stage.word("button-quiet-on"))
-        await stage.settled()
+        await stage.press(stage.biel, await stage.message(table, Role.HAND, 1), "button-quiet-on")
     del stage.games["sealed"]
     async with stage.running():
         stage.games["sealed"] = ENTRY
         hand = await stage.message(table, Role.HAND, 1)
         assert stage.word("hand-quiet") in hand.text
-        await stage.biel.click(hand, label=stage.word("button-quiet-off"))
-        await stage.settled()
+        await stage.press(stage.biel, hand, "button-quiet-off")
         assert not (await stage.tables.read(table.id)).seats[1].is_quiet
 
 
-async def test_forged_buttons_do_nothing(venue: Venue) -> None:
+async def test_a_hand_that_is_not_at_turn_offers_it_and_takes_it_back_and_forged_buttons_do_nothing(
+    venue: Venue,
+) -> None:
     table = await sealed(venue)
     hand, button = await venue.message(table, Role.HAND, 1), f"{Verb.QUIET}:{table.id}:{custom_ids.NO_QUESTION}:"
     for payload in ("", "maybe", "on,off"):
         reply = await venue.biel.press_raw(hand, custom_id=f"{button}{payload}")
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), payload
     assert not (await venue.tables.read(table.id)).seats[1].is_quiet
+
+    hand = await venue.message(table, Role.HAND, 1)
+    assert venue.word("hand-quiet") not in hand.text
+    venue.requests()
+    reply = await venue.press(venue.biel, hand, "button-quiet-on")
+    assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, hand.id)
+    assert venue.word("hand-quiet") in hand.text
+    assert venue.requests() == [RequestKind.CALLBACK], "nobody else is shown anything"
+    await venue.press(venue.biel, hand, "button-quiet-off")
+    assert venue.word("hand-quiet") not in hand.text
+    assert venue.word("button-quiet-on") in [button["label"] for button in hand.buttons]
+    reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
+    await venue.press(venue.biel, reply.message, "button-quiet-on")
+    assert venue.word("hand-quiet") in reply.message.text
+    assert venue.word("hand-quiet") in (await venue.message(table, Role.HAND, 1)).text
+    other = await venue.game(venue.biel)
+    for shown, seat in ((table, 0), (other, 0), (other, 1)):
+        hand = await venue.message(shown, Role.HAND, seat)
+        assert not [button for button in hand.buttons if button.get("custom_id", "").startswith(Verb.QUIET)]
+    hand = await venue.message(table, Role.HAND, 0)
+    reply = await venue.anna.press_raw(
+        hand, custom_id=f"{Verb.QUIET}:{table.id}:{custom_ids.NO_QUESTION}:{custom_ids.ON}"
+    )
+    assert venue.word("refusal-stale") in reply.text
+    assert not (await venue.tables.read(table.id)).seats[0].is_quiet

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +22,23 @@ from bot.pictures.picture import prepare_picture
 from bot.tables.codec import get_codec
 from bot.text.names import END_OF_ISOLATE, ISOLATE
 from bot.ui.messages import custom_ids
+from bot.ui.messages.custom_ids import (
+    LOST,
+    NO_QUESTION,
+    CustomId,
+    ListPage,
+    MalformedId,
+    build_custom_id,
+    format_draft,
+    format_value,
+    join_batch,
+    parse,
+    parse_draft,
+    parse_values,
+)
 from bot.ui.messages.formats.limits import (
     BODY,
+    CUSTOM_ID,
     EMBED,
     FIELD_NAME,
     FIELD_TEXT,
@@ -39,7 +56,7 @@ from bot.ui.messages.formats.limits import (
 from bot.ui.messages.render import PAGE, Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp, format_in_progress
 from cogs.thegame import GAME
-from cogs.thegame.rules.terms import Play
+from cogs.thegame.rules.terms import Degree, End, Play, Wish
 from tests.built import BUILDER, LAYOUT_BUILDER, components, embed, layout
 
 CODEC = get_codec(GAME)
@@ -79,7 +96,7 @@ def test_a_panel_becomes_an_embed_with_its_parts_in_order() -> None:
     }
 
 
-def test_controls_carry_their_custom_ids() -> None:
+def test_controls_carry_custom_ids_of_their_own_and_equal_choices_are_offered_once() -> None:
     rows = (
         (Button("Play", Press(Verb.ACT, (Play(37, 0),)), Style.GOOD), Button("No", Press(Verb.DRAFT))),
         Select("Which?", Press(Verb.ACT), (Choice("37 up", Play(37, 0), "a note"),), most=3),
@@ -89,6 +106,23 @@ def test_controls_carry_their_custom_ids() -> None:
     assert (no["custom_id"], no["disabled"]) == ("d:K7QM:c:/", False)
     assert (which["custom_id"], which["min_values"], which["max_values"]) == ("a:K7QM:c:", 1, 1)
     assert which["options"] == [{"label": "37 up", "value": "P37.0", "default": False, "description": "a note"}]
+
+    assert components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.ACT), ()),)), is_public=False)) == [
+        [{"type": 2, "style": 5, "label": "To the table", "url": LINK.url, "disabled": False}]
+    ]
+    choices = (Choice("first", "a"), Choice("second", "b"), Choice("again", "a"))
+    ((select,), *_) = components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.PAGE), choices),))))
+    assert [option["label"] for option in select["options"]] == ["first", "second"]
+
+    button = Button("Same", Press(Verb.DRAFT))
+    shown = components(drawn(Panel("Title", rows=((button, button), Select("Or", Press(Verb.DRAFT), numbers(2))))))
+    drawn_ids = [control["custom_id"] for row in shown[:2] for control in row]
+    assert len(set(drawn_ids)) == 3
+    assert len({custom_ids.parse(custom_id) for custom_id in drawn_ids}) == 1
+
+    panel = Panel("Title", rows=(Select("Which?", Press(Verb.ACT), numbers(60), least=3, most=3),))
+    ((select,), *_) = components(drawn(panel))
+    assert (select["min_values"], select["max_values"]) == (1, 3)
 
 
 def test_rows_that_are_too_many_leave_the_hosts_own_and_drop_the_link() -> None:
@@ -103,14 +137,10 @@ def test_rows_that_are_too_many_leave_the_hosts_own_and_drop_the_link() -> None:
     assert [len(row) for row in shown] == [5] * 5
     assert all("url" not in control for row in shown for control in row)
 
-
-def test_more_buttons_than_fit_a_row_go_on_in_the_next() -> None:
     row = tuple(Button(str(n), Press(Verb.ACT, (Play(n, 0),))) for n in range(7))
     shown = components(drawn(Panel("Title", rows=(row,)), is_public=False))
     assert [len(row) for row in shown] == [5, 2, 1]
 
-
-def test_the_hosts_buttons_on_a_hand_have_a_row_of_their_own_if_there_is_one() -> None:
     more = (Button("More", Press(Verb.QUIET, page=custom_ids.ON)),)
     row = tuple(Button("x", Press(Verb.ACT, (Play(n, 0),))) for n in range(3))
     for count, last in (
@@ -122,23 +152,6 @@ def test_the_hosts_buttons_on_a_hand_have_a_row_of_their_own_if_there_is_one() -
         shown = [[control["label"] for control in each] for each in components(rendered)]
         assert (len(shown), shown[-1]) == (min(count + 1, 5), last)
     assert components(rendered)[-1][3]["custom_id"] == "q:K7QM:c:on"
-
-
-def test_equal_choices_are_offered_once_and_lists_without_choices_not_at_all() -> None:
-    assert components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.ACT), ()),)), is_public=False)) == [
-        [{"type": 2, "style": 5, "label": "To the table", "url": LINK.url, "disabled": False}]
-    ]
-    choices = (Choice("first", "a"), Choice("second", "b"), Choice("again", "a"))
-    ((select,), *_) = components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.PAGE), choices),))))
-    assert [option["label"] for option in select["options"]] == ["first", "second"]
-
-
-def test_equal_controls_get_different_ids() -> None:
-    button = Button("Same", Press(Verb.DRAFT))
-    shown = components(drawn(Panel("Title", rows=((button, button), Select("Or", Press(Verb.DRAFT), numbers(2))))))
-    drawn_ids = [control["custom_id"] for row in shown[:2] for control in row]
-    assert len(set(drawn_ids)) == 3
-    assert len({custom_ids.parse(custom_id) for custom_id in drawn_ids}) == 1
 
 
 def test_a_control_that_does_not_fit_an_id_is_left_out(caplog: pytest.LogCaptureFixture) -> None:
@@ -170,11 +183,7 @@ def pages(
     return options
 
 
-def test_twenty_five_choices_need_no_pages() -> None:
-    assert [option["value"] for option in pages(25)] == [f"P{n}.0" for n in range(25)]
-
-
-@pytest.mark.parametrize("count", [26, 46, 47, 99, 500])
+@pytest.mark.parametrize("count", [1, 25, 26, 46, 47, 99, 500])
 def test_every_choice_of_a_long_list_is_on_exactly_one_page(count: int) -> None:
     seen: list[str] = []
     turn: custom_ids.ListPage | None = custom_ids.ListPage(1, 0, "w/P1.0")
@@ -188,27 +197,17 @@ def test_every_choice_of_a_long_list_is_on_exactly_one_page(count: int) -> None:
     assert seen == [f"P{n}.0" for n in range(count)]
 
 
-def test_turning_a_page_keeps_the_draft() -> None:
+def test_the_ways_between_pages_say_what_is_there_keep_the_draft_and_lead_to_what_is_chosen() -> None:
     _, turn = custom_ids.parse_values([pages(60)[-1]["value"]])
     assert turn == custom_ids.ListPage(1, 1, "w/P1.0")
 
-
-def test_the_ways_say_what_is_there() -> None:
     assert pages(60)[-1]["label"] == "choices-more 24 46 60"
     assert pages(60, custom_ids.ListPage(1, 1))[0]["label"] == "choices-back 1 23 60"
     assert pages(60, custom_ids.ListPage(1, 1))[-1]["label"] == "choices-more 47 60 60"
 
-
-def test_a_long_list_opens_where_something_is_chosen_or_on_the_last_page() -> None:
     assert any(option["default"] for option in pages(60, chosen=PAGE + 3))
     assert pages(60, custom_ids.ListPage(1, 999)) == pages(60, custom_ids.ListPage(1, 2))
     assert pages(60, custom_ids.ListPage(0, 1)) == pages(60)
-
-
-def test_from_a_page_at_least_one_thing_can_be_chosen_or_turned() -> None:
-    panel = Panel("Title", rows=(Select("Which?", Press(Verb.ACT), numbers(60), least=3, most=3),))
-    ((select,), *_) = components(drawn(panel))
-    assert (select["min_values"], select["max_values"]) == (1, 3)
 
 
 # Limits
@@ -266,7 +265,7 @@ def check_control(control: dict[str, Any]) -> None:
         assert 1 <= len(option["value"]) <= 100
 
 
-def test_the_longest_panel_keeps_every_limit() -> None:
+def test_the_longest_and_an_empty_panel_keep_every_limit() -> None:
     choices = tuple(Choice(LONG, Play(n, 0), LONG, is_chosen=True) for n in range(99))
     rows = (
         tuple(Button(LONG, Press(Verb.ACT, (Play(n, 0),))) for n in range(12)),
@@ -276,8 +275,6 @@ def test_the_longest_panel_keeps_every_limit() -> None:
     check_limits(drawn(panel))
     check_limits(drawn(panel, is_public=False))
 
-
-def test_an_empty_panel_can_be_sent_too() -> None:
     rows = ((Button(" ", Press(Verb.UNDO)),), Select("", Press(Verb.ACT), (Choice("", "a"),)))
     rendered = drawn(Panel("", "", (Field("", " \n"),), "", rows))
     check_limits(rendered)
@@ -339,8 +336,20 @@ def test_a_panel_becomes_a_frame_with_its_parts_in_order() -> None:
     assert (line["type"], footer["content"]) == (ComponentKind.SEPARATOR, "-# Foot\n-# Seal")
     assert [each["label"] for each in row["components"]] == ["My hand", "Log", "To the table"]
 
+    (frame,) = layout(render(Panel("Title", footer="seal *a_b*"), STAMP, Words()))
+    assert frame["components"][-1]["content"] == "-# seal \\*a\\_b\\*"
 
-def test_in_an_embed_the_buttons_of_fields_come_in_a_row_below() -> None:
+    scene = Scene(100, 100, "#FFFFFF", (), "Four piles.")
+    picture = prepare_picture(scene, Path("cogs/thegame/art"))
+    assert picture is not None
+    rendered = render(Panel("Title", fields=(Field("A", "one"),)), STAMP, Words(), picture=picture)
+    _, gallery, _ = layout(rendered)[0]["components"]
+    assert gallery["items"] == [
+        {"media": {"url": f"attachment://{picture.name}"}, "description": "Four piles.", "spoiler": False}
+    ]
+
+
+def test_buttons_of_fields_come_in_rows_in_an_embed_or_where_there_is_no_place_beside_them() -> None:
     fields = [Field(str(n), "text", button=Button(f"Open {n}", Press(Verb.PAGE, page=str(n)))) for n in range(6)]
     rows = components(drawn(Panel("Title", fields=tuple(fields), rows=((Button("A", Press(Verb.UNDO)),),))))
     assert [[control["label"] for control in row] for row in rows] == [
@@ -350,8 +359,6 @@ def test_in_an_embed_the_buttons_of_fields_come_in_a_row_below() -> None:
         ["My hand", "Log", "To the table"],
     ]
 
-
-def test_buttons_that_have_no_place_beside_their_fields_come_in_rows() -> None:
     fields = [Field("", f"Table {n}", button=Button(f"Open {n}", Press(Verb.PAGE, page=str(n)))) for n in range(20)]
     rendered = render(Panel("Title", fields=tuple(fields)), STAMP, Words())
     check_limits(rendered)
@@ -363,32 +370,14 @@ def test_buttons_that_have_no_place_beside_their_fields_come_in_rows() -> None:
     assert "\n".join(list_texts([frame])).count("Table ") == 20
 
 
-def test_the_markup_of_a_footer_is_shown_as_it_is() -> None:
-    (frame,) = layout(render(Panel("Title", footer="seal *a_b*"), STAMP, Words()))
-    assert frame["components"][-1]["content"] == "-# seal \\*a\\_b\\*"
-
-
-def test_a_picture_comes_after_the_text_with_its_description() -> None:
-    scene = Scene(100, 100, "#FFFFFF", (), "Four piles.")
-    picture = prepare_picture(scene, Path("cogs/thegame/art"))
-    assert picture is not None
-    rendered = render(Panel("Title", fields=(Field("A", "one"),)), STAMP, Words(), picture=picture)
-    _, gallery, _ = layout(rendered)[0]["components"]
-    assert gallery["items"] == [
-        {"media": {"url": f"attachment://{picture.name}"}, "description": "Four piles.", "spoiler": False}
-    ]
-
-
 # What discord.py gets
 
 
-def test_the_same_panel_has_the_same_digest_in_every_process() -> None:
+def test_whatever_can_be_seen_and_nothing_else_changes_the_digest() -> None:
     """A change of this text lets every message be drawn again once, which is no harm but should be meant."""
     panel = Panel("Title", "Body", rows=((Button("A", Press(Verb.UNDO)),),))
     assert drawn(panel).digest == drawn(panel).digest == "4f7b370314130dd30f"
 
-
-def test_whatever_can_be_seen_changes_the_digest() -> None:
     row = (Button("A", Press(Verb.UNDO)),)
     panels = [
         Panel("Title", rows=(row,)),
@@ -418,3 +407,138 @@ def test_a_draft_and_a_turned_page_are_in_progress() -> None:
     assert not format_in_progress(drawn(panel, Stamp("K7QM", "c", CODEC, custom_ids.format_draft(Draft(), CODEC))))
     assert format_in_progress(drawn(panel, Stamp("K7QM", "c", CODEC, "w/")))
     assert format_in_progress(drawn(panel, Stamp("K7QM", "c", CODEC, "/", custom_ids.ListPage(0, 1))))
+
+
+# Custom ids: what is written comes back, and what is forged is refused.
+
+
+CODEC = get_codec(GAME)
+BATCH = (Play(37, 0), Play(12, 3))
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_a_custom_id_comes_back_as_it_was(verb: Verb) -> None:
+    for table, question, payload in product(
+        ("", "K7QM"), (NO_QUESTION, "1f", "1f.2"), ("", "P37.0,P12.3", "hand/P37.0")
+    ):
+        written = CustomId(verb, table, question, payload)
+        assert parse(written.format()) == written
+
+
+def test_two_controls_that_ask_for_the_same_have_different_ids() -> None:
+    press = CustomId(Verb.DRAFT, "K7QM", "c", "/P37.0")
+    assert press.format(0) != press.format(1) != press.format(2)
+    assert parse(press.format(2)) == press
+
+
+def test_every_verb_is_one_letter_of_its_own() -> None:
+    assert all(len(verb) == 1 for verb in Verb)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "",
+        "a",
+        "a:K7QM:c",
+        "0:K7QM:c:",
+        "A:K7QM:c:",
+        "a:k7qm:c:P37.0",
+        "a:K7QM::P37.0",
+        "a:K7QM:C:P37.0",
+        "a:K7QM:c:P37 0",
+        "a:K7QM:c:P37.0#",
+        "a:K7QM:c:P37.0#123",
+        "a:K7QM:c:à",
+        "a:K7QM:c:P37.0\n",
+        "a:K7QMK7QMK7:c:",
+        "a:K7QM:c:" + "x" * 100,
+    ],
+)
+def test_a_forged_custom_id_is_malformed(forged: str) -> None:
+    with pytest.raises(MalformedId):
+        parse(forged)
+
+
+@given(st.text(max_size=120))
+def test_no_text_does_more_than_be_malformed(text: str) -> None:
+    for read in (parse, lambda text: parse_draft(text, CODEC), lambda text: parse_values((text,))):
+        with suppress(MalformedId):
+            read(text)
+
+
+def test_an_id_that_is_too_long_is_never_written() -> None:
+    with pytest.raises(ValueError, match="longer"):
+        CustomId(Verb.ACT, "K7QM", "c", "x" * CUSTOM_ID).format()
+
+
+def test_only_answers_carry_the_question_and_an_aside_is_never_stale() -> None:
+    carried = {verb for verb in Verb if build_custom_id(Press(verb), "K7QM", "c", None).question == "c"}
+    assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT, Verb.MEAN}
+    assert build_custom_id(Press(Verb.ACT, (End(),), is_aside=True), "K7QM", "c", CODEC).question == NO_QUESTION
+
+
+def test_an_aside_keeps_the_draft_of_its_message_where_both_fit() -> None:
+    wish = Press(Verb.ACT, (Wish(0, Degree.NOTHERE),), is_aside=True)
+    pressed = build_custom_id(wish, "K7QM", "c", CODEC, "w/P37.0,P12.3")
+    assert (pressed.batch, pressed.draft) == ("W0.nothere", "w/P37.0,P12.3")
+    assert parse(pressed.format(24)) == pressed
+    pressed = build_custom_id(wish, "K7QM", "c", CODEC, "w/" + ",".join(["P37.0"] * 13))
+    assert (pressed.batch, pressed.draft) == ("W0.nothere", "")
+    assert build_custom_id(wish, "K7QM", "c", CODEC, "/").draft == ""
+
+
+def test_a_hint_carries_the_draft_of_its_message_or_says_that_there_is_one() -> None:
+    hint = Press(Verb.HINT)
+    pressed = build_custom_id(hint, "K7QM", "c", CODEC, "/P37.0,P12.3")
+    assert (pressed.question, parse_draft(parse(pressed.format(24)).draft, CODEC).actions) == ("c", BATCH)
+    assert build_custom_id(hint, "K7QM", "c", CODEC, "/" + ",".join(["P37.0"] * 16)).draft == LOST
+    assert build_custom_id(hint, "K7QM", "c", CODEC, "/").draft == ""
+
+
+def test_actions_travel_in_short_form() -> None:
+    assert build_custom_id(Press(Verb.ACT, BATCH), "K7QM", "c", CODEC).format() == "a:K7QM:c:P37.0,P12.3"
+    assert build_custom_id(Press(Verb.DRAFT, BATCH, page="w"), "K7QM", "c", CODEC).format() == "d:K7QM:c:w/P37.0,P12.3"
+    assert build_custom_id(Press(Verb.OPTION, page="level"), "K7QM", "c", None).format() == "o:K7QM:-:level"
+    assert format_value(Choice("37 on the first pile", Play(37, 0)), CODEC) == "P37.0"
+    assert format_value(Choice("Catalan", "ca"), None) == "ca"
+
+
+def test_actions_need_a_game() -> None:
+    with pytest.raises(ValueError, match="a codec"):
+        build_custom_id(Press(Verb.ACT, BATCH), "", NO_QUESTION, None)
+    with pytest.raises(ValueError, match="a codec"):
+        format_value(Choice("37", Play(37, 0)), None)
+
+
+def test_a_batch_is_what_the_control_says_and_then_what_was_chosen() -> None:
+    assert join_batch("P37.0", ("P12.3", "P13.3")) == "P37.0,P12.3,P13.3"
+    assert join_batch("", ("P12.3",)) == "P12.3"
+    assert join_batch("P37.0", ()) == "P37.0"
+
+
+@pytest.mark.parametrize("draft", [Draft(), Draft("w"), Draft("", BATCH), Draft("wishes", BATCH)])
+def test_a_draft_comes_back_as_it_was(draft: Draft) -> None:
+    assert parse_draft(format_draft(draft, CODEC), CODEC) == draft
+
+
+def test_no_payload_is_an_empty_draft() -> None:
+    assert parse_draft("", CODEC) == Draft()
+
+
+@pytest.mark.parametrize("forged", ["w/P37", "w/Q1", "w w/", "/P37.0,", "w/P37.0/P12.3", "0/"])
+def test_a_forged_draft_is_malformed(forged: str) -> None:
+    with pytest.raises(MalformedId):
+        parse_draft(forged, CODEC)
+
+
+def test_a_turned_page_comes_back_apart_from_the_values() -> None:
+    turn = ListPage(3, 2, "w/P37.0")
+    assert parse_values(("P12.3", turn.format())) == (("P12.3",), turn)
+    assert parse_values(("P12.3",)) == (("P12.3",), None)
+
+
+@pytest.mark.parametrize("forged", ["~", "~1", "~9.1~", "~1.1000~", "~1.1~ù"])
+def test_a_forged_page_is_malformed(forged: str) -> None:
+    with pytest.raises(MalformedId):
+        parse_values((forged,))

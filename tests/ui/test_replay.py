@@ -78,7 +78,7 @@ def pictures(message: Message) -> list[str]:
     return [attachment.filename for attachment in message.attachments]
 
 
-async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue: Venue) -> None:
+async def test_a_finished_table_is_replayed_step_by_step_and_turn_by_turn_from_every_chair(venue: Venue) -> None:
     table = await over(venue)
     turns = await turns_of(venue, table)
     shown = await open_replay(venue, table)
@@ -100,10 +100,6 @@ async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue:
     await venue.carla.select(shown, [f"{count - 1}"], placeholder=venue.word("replay-chairs"))
     assert venue.word("thegame-hand-title") not in shown.text
 
-
-async def test_a_replay_goes_from_turn_to_turn_by_pages_that_tell_what_is_left(venue: Venue) -> None:
-    table = await over(venue)
-    turns = await turns_of(venue, table)
     assert len(turns) > 3
     shown = await open_replay(venue, table)
     for turn in turns[1:3]:
@@ -140,28 +136,6 @@ async def test_a_replay_goes_from_turn_to_turn_by_pages_that_tell_what_is_left(v
     assert left[0] == 98
     assert notes == [venue.word("thegame-result", count=str(count)) for count in left[: len(notes)]]
 
-
-async def test_the_list_of_turns_tells_the_score_of_each_player(venue: Venue) -> None:
-    lobby = (await venue.anna.slash(venue.room, "castellers new")).message
-    await venue.biel.click(lobby, label=venue.word("button-join"))
-    await venue.anna.click(lobby, label=venue.word("button-start"))
-    await venue.settled()
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
-    table = await venue.to_the_end(table)
-    shown = await open_replay(venue, table)
-    assert list_notes(shown, venue.word("replay-turns"))[0] == "Anna 0 · Biel 0"
-    await venue.carla.click(shown, label=venue.word("replay-last"))
-    assert table.state is not None
-    assert table.state.outcome is not None
-    scores = dict(zip(table.build_sitting().labels, table.state.outcome.scores, strict=True))
-    assert max(scores.values()) > 0
-    told = " · ".join(f"{name} {score}" for name, score in scores.items())
-    assert list_notes(shown, venue.word("replay-turns"))[-1] == told
-
-
-async def test_controls_of_earlier_versions_still_work(venue: Venue) -> None:
-    table = await over(venue)
-    turns = await turns_of(venue, table)
     shown = await open_replay(venue, table)
     buttons = [forge_button(table, text) for text in ("2", "3.1")]
     options = [{"label": text, "value": text} for text in ("4", "4.0")]
@@ -178,10 +152,27 @@ async def test_controls_of_earlier_versions_still_work(venue: Venue) -> None:
     assert "Tus cartas:" in shown.text
 
 
+async def test_the_list_of_turns_tells_the_score_of_each_player(venue: Venue) -> None:
+    lobby = (await venue.anna.slash(venue.room, "castellers new")).message
+    await venue.biel.click(lobby, label=venue.word("button-join"))
+    await venue.press(venue.anna, lobby, "button-start")
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    table = await venue.to_the_end(table)
+    shown = await open_replay(venue, table)
+    assert list_notes(shown, venue.word("replay-turns"))[0] == "Anna 0 · Biel 0"
+    await venue.carla.click(shown, label=venue.word("replay-last"))
+    assert table.state is not None
+    assert table.state.outcome is not None
+    scores = dict(zip(table.build_sitting().labels, table.state.outcome.scores, strict=True))
+    assert max(scores.values()) > 0
+    told = " · ".join(f"{name} {score}" for name, score in scores.items())
+    assert list_notes(shown, venue.word("replay-turns"))[-1] == told
+
+
 # Pictures
 
 
-async def test_a_moment_has_its_picture_unless_it_is_refused_and_a_hand_has_none(venue: Venue) -> None:
+async def test_a_moment_has_its_picture_and_whoever_gets_no_file_is_told_so(venue: Venue) -> None:
     table = await over(venue)
     shown = await open_replay(venue, table)
     first = pictures(shown)
@@ -205,6 +196,11 @@ async def test_a_moment_has_its_picture_unless_it_is_refused_and_a_hand_has_none
     shown = await open_replay(venue, table)
     assert pictures(shown) == []
     assert "Mazo:" in shown.text
+
+    for code in (50035, 40005, 50013):
+        venue.discord.faults.add(None, Fault.answered(400, code), with_files=True)
+        reply = await venue.anna.slash(venue.room, "table export", table=table.id)
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
 
 
 async def test_without_art_a_replay_is_in_words(venue: Venue, tmp_path: Path) -> None:
@@ -233,7 +229,7 @@ draws_in_a_process = pytest.mark.asyncio(loop_factories=["real"])
 
 
 @draws_in_a_process
-async def test_the_whole_game_is_a_moving_picture(venue: Venue) -> None:
+async def test_the_whole_game_is_a_moving_picture_and_one_that_is_refused_is_told_of(venue: Venue) -> None:
     table = await over(venue)
     turns = await turns_of(venue, table)
     shown = await open_replay(venue, table)
@@ -249,6 +245,10 @@ async def test_the_whole_game_is_a_moving_picture(venue: Venue) -> None:
         assert image.format == "GIF"
         assert getattr(image, "n_frames", 1) > 1
     assert (get_title(shown), pictures(shown)) == before, "the page stays"
+
+    venue.discord.faults.add(None, Fault.answered(413, 40005), with_files=True)
+    reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
 
 
 async def test_a_running_game_has_no_moving_picture(venue: Venue) -> None:
@@ -269,15 +269,6 @@ async def test_a_moving_picture_that_cannot_be_drawn_is_told_of(
     reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-movie-failed"))
     assert len([each for each in caplog.messages if "a moving picture cannot be drawn" in each]) == 1
-
-
-@draws_in_a_process
-async def test_a_moving_picture_that_is_refused_is_told_of(venue: Venue) -> None:
-    table = await over(venue)
-    shown = await open_replay(venue, table)
-    venue.discord.faults.add(None, Fault.answered(413, 40005), with_files=True)
-    reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
-    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
 
 
 # Verification and export
@@ -338,14 +329,6 @@ async def test_the_log_tells_the_covered_numbers_once_the_game_is_over(venue: Ve
     told = (await venue.carla.slash(venue.room, "table log", table=table.id)).text
     assert covered not in told
     assert "→" in told
-
-
-async def test_whoever_gets_no_file_is_told_so(venue: Venue) -> None:
-    table = await over(venue)
-    for code in (50035, 40005, 50013):
-        venue.discord.faults.add(None, Fault.answered(400, code), with_files=True)
-        reply = await venue.anna.slash(venue.room, "table export", table=table.id)
-        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
 
 
 async def test_anybody_may_look_at_a_game_that_was_read_in(venue: Venue) -> None:

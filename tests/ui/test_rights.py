@@ -6,9 +6,13 @@ import discord
 import pytest
 
 from bot.engine.panel import Verb
+from bot.errors import InvalidSettings
 from bot.local.channel_handle import ChannelHandle
+from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
+from bot.local.user_client import Reply, UserClient
+from bot.settings import read_settings
 from bot.tables.limits import Limits
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
@@ -109,12 +113,10 @@ async def test_for_who_may_not_see_the_channel_any_more_nothing_is_posted_there(
     assert "notice" not in (await venue.biel.click(public, label=venue.word("button-rematch"))).text
 
 
-@pytest.mark.parametrize("is_direct", [True, False])
-async def test_the_settings_of_a_server_hold_for_a_rematch_from_wherever(venue: Venue, is_direct: bool) -> None:
+async def test_the_settings_of_a_server_hold_for_a_rematch_from_wherever(venue: Venue) -> None:
     over = await close(venue, await venue.game(venue.biel))
     away = venue.guild.add_text_channel("conversa")
-    room = venue.anna.dm if is_direct else away
-    hand = (await venue.anna.slash(room, "table show", table=over.id)).message
+    hand = (await venue.anna.slash(venue.anna.dm, "table show", table=over.id)).message
 
     async def press() -> str:
         return (await venue.anna.press_raw(hand, custom_id=f"{Verb.REMATCH}:{over.id}:-:")).text
@@ -129,22 +131,6 @@ async def test_the_settings_of_a_server_hold_for_a_rematch_from_wherever(venue: 
     assert venue.calls == [("Biel", "taules")]
 
 
-async def test_openings_and_invitations_have_a_limit_for_each_person(stage: Venue) -> None:
-    stage.limits = Limits(openings_per_hour=2)
-    async with stage.running():
-        table = await stage.lobby()
-        await stage.anna.slash(stage.room, "table invite", person=stage.biel)
-        told = (
-            await stage.anna.slash(stage.room, "thegame new"),
-            await stage.anna.slash(stage.room, "table invite", person=stage.carla, table=table.id),
-        )
-        assert {reply.text for reply in told} == {stage.word("refusal-too-many-openings", most=2)}
-        assert stage.calls == [("Biel", "taules")]
-        stage.clock.advance(3600)
-        await stage.anna.slash(stage.room, "table invite", person=stage.carla, table=table.id)
-        assert stage.calls[1:] == [("Carla", "taules")]
-
-
 async def test_rights_are_known_on_a_server_whose_session_another_process_has(venue: Venue, den: ChannelHandle) -> None:
     async with discord.Client(intents=discord.Intents.none(), connector=venue.discord.create_connector()) as client:
         await client.login(venue.discord.token)
@@ -157,3 +143,155 @@ async def test_rights_are_known_on_a_server_whose_session_another_process_has(ve
             assert rights.view_channel is is_seen
         venue.carla.leave(venue.guild)
         assert await api.fetch_member(venue.guild.id, venue.carla.id) is None
+
+
+# Somebody of another server, without a seat: forged controls tell nothing of a table, not even that it exists.
+
+
+MISSING = "ZZZZ"
+
+PAYLOADS: dict[Verb, tuple[str, ...]] = {
+    Verb.ACT: ("P13.0", "E", "P13.0;P14.0", "no such action"),
+    Verb.DRAFT: ("/", "/P13.0", "%/%"),
+    Verb.QUIET: ("on", "off"),
+    Verb.LOG: ("", "0"),
+    Verb.REPLAY: ("0", "3.1"),
+    Verb.LEAVE: ("", "yes"),
+    Verb.CLOSE: ("", "yes"),
+    Verb.PROPOSE: ("undo", "close", "remove.1"),
+    Verb.VOTE: ("y.1", "n.1"),
+}
+"""What comes with the presses of a verb, where that is more than nothing."""
+
+VALUES: dict[Verb, tuple[str, ...]] = {
+    Verb.ACT: ("P13.0",),
+    Verb.DRAFT: ("P13.0",),
+    Verb.OPTION: ("starter=first",),
+    Verb.REPLAY: ("0.0",),
+}
+"""What is chosen from the lists of a verb."""
+
+QUESTIONS = ("-", "1")
+
+
+async def forged_presses(
+    person: UserClient, message: Message, table_id: str
+) -> dict[tuple[Verb, str, str], tuple[object, str]]:
+    """What every forged press is answered, and how."""
+    answers = {}
+    for verb in Verb:
+        for question in QUESTIONS:
+            for payload in PAYLOADS.get(verb, ("",)):
+                custom_id = f"{verb}:{table_id}:{question}:{payload}"
+                reply = await person.press_raw(message, custom_id=custom_id)
+                answers[verb, question, payload] = answer(reply)
+            if verb in VALUES:
+                custom_id = f"{verb}:{table_id}:{question}:"
+                reply = await person.press_raw(message, custom_id=custom_id, values=VALUES[verb])
+                answers[verb, question, "values"] = answer(reply)
+    return answers
+
+
+def answer(reply: Reply) -> tuple[object, str]:
+    """How it was answered, and what can be read."""
+    return reply.kind, reply.text if reply.interaction.original is not None else ""
+
+
+async def tables_of(venue: Venue) -> dict[str, Table]:
+    """A table of every kind on the venue's server."""
+    over = await venue.to_the_end(await venue.game(venue.biel))
+    broken, running = [await venue.game(venue.biel, room=venue.guild.add_text_channel(name)) for name in ("a", "b")]
+    lobby = await venue.lobby(venue.biel)
+    await venue.break_save(broken)
+    return {"over": over, "lobby": lobby, "broken": broken, "running": running}
+
+
+@pytest.mark.parametrize("is_in_direct_messages", [False, True])
+async def test_every_verb_answers_a_stranger_as_if_there_were_no_such_table(
+    stage: Venue, is_in_direct_messages: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stage.running():
+        tables = await tables_of(stage)
+        await stage.tables.servers.change(stage.guild.id, lambda _: {"language": "ca"})
+        stranger = stage.discord.add_user("Olga", locale="fr", guild=(elsewhere := stage.discord.add_guild("Altra")))
+        room = stranger.dm if is_in_direct_messages else elsewhere.add_text_channel("general")
+        message = (await stranger.slash(room, "help")).message
+        expected = await forged_presses(stranger, message, MISSING)
+        for kind, table in tables.items():
+            before = (await stage.tables.read_snapshot(table.id)) if kind != "broken" else None
+            found = await forged_presses(stranger, message, table.id)
+            assert {key: (found[key], expected[key]) for key in expected if found[key] != expected[key]} == {}, kind
+            if before is not None:
+                assert await stage.tables.read_snapshot(table.id) == before
+        await stage.settled()
+    told = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert len(told) == 1, "the table that was spoilt is set aside, and nothing else goes wrong"
+    caplog.clear()
+
+
+async def test_a_stranger_who_names_a_table_in_a_command_is_told_that_there_is_none(venue: Venue, table: Table) -> None:
+    room = venue.discord.add_guild("Altra").add_text_channel("general")
+    stranger = venue.discord.add_user("Olga", guild=venue.discord.guilds[-1])
+    for name in ("hand", "table show", "table log", "table undo", "table leave", "table close", "table verify"):
+        for place in (room, stranger.dm):
+            told = [(await stranger.slash(place, name, table=each)).text for each in (table.id, MISSING)]
+            assert told[0] == told[1], name
+    assert await stranger.autocomplete(room, "play", option="move", value="", table=table.id) == []
+
+
+async def test_whoever_sat_there_once_is_still_told_what_is_the_matter(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    hand = await venue.message(table, Role.HAND, 1)
+    await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, venue.biel.name))
+    reply = await venue.biel.press_raw(hand, custom_id=f"a:{table.id}:1:E")
+    assert reply.text == venue.word("refusal-not-seated")
+
+
+# Whom the operator has shut out, and how the operator learns who floods.
+
+
+async def test_who_is_shut_out_is_refused_everywhere_and_others_are_not(stage: Venue) -> None:
+    stage.limits = Limits(blocked_users={stage.biel.id})
+    stage.has_typed_moves = True
+    async with stage.running():
+        await stage.store.users.update(stage.biel.id, types_moves=1)
+        for room in (stage.room, stage.biel.dm):
+            reply = await stage.biel.slash(room, "thegame new")
+            assert (reply.is_ephemeral or room == stage.biel.dm, reply.text) == (True, stage.word("refusal-blocked"))
+        assert await stage.biel.autocomplete(stage.room, "table show", option="table", value="") == []
+        count = len(stage.biel.dm.messages)
+        stage.biel.say(stage.biel.dm, "13 12")
+        await stage.settled()
+        assert len(stage.biel.dm.messages) == count + 1, "the line alone"
+        assert (await stage.lobby()).is_lobby
+
+
+async def test_a_server_that_is_shut_out_gets_nothing_from_elsewhere_either(stage: Venue) -> None:
+    async with stage.running():
+        over = await stage.to_the_end(await stage.game(stage.biel))
+    stage.limits = Limits(blocked_servers={stage.guild.id})
+    async with stage.running():
+        assert (await stage.anna.slash(stage.room, "help")).text == stage.word("refusal-blocked")
+        shown = (await stage.anna.slash(stage.anna.dm, "table show", table=over.id)).message
+        again = await stage.anna.press_raw(shown, custom_id=f"{Verb.REMATCH}:{over.id}:-:")
+        assert again.text == stage.word("refusal-blocked")
+
+
+async def test_one_line_names_those_who_are_refused_most(stage: Venue, caplog: pytest.LogCaptureFixture) -> None:
+    stage.limits = Limits(presses_per_ten_seconds=1)
+    async with stage.running():
+        for person, count in ((stage.anna, 4), (stage.biel, 2)):
+            for _ in range(count):
+                await person.slash(stage.room, "help")
+    lines = [record.getMessage() for record in caplog.records if "refused within a minute" in record.getMessage()]
+    assert len(lines) == 1
+    people = f"users {stage.anna.id} (3), {stage.biel.id} (1)"
+    assert lines[0].startswith(f"refused within a minute: {people}, servers {stage.guild.id} (4);")
+
+
+def test_who_is_shut_out_is_named_by_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BLOCKED_USERS", "12 34, 56")
+    assert read_settings().limits.blocked_users == {12, 34, 56}
+    monkeypatch.setenv("BLOCKED_SERVERS", "La colla")
+    with pytest.raises(InvalidSettings, match=r"^BLOCKED_SERVERS must be numbers of Discord servers"):
+        read_settings()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
 from bot.local.user_client import Reply
 from bot.tables.local_time import find_zone
-from bot.tables.table import Refused, Table
+from bot.tables.table import Table
 from bot.ui.pages import reminder_settings, settings
 from bot.ui.pages.reminder_settings import parse_vacation_end
 from storage.rows import NotificationMode, OrderRow, ReminderFrequency, Role
@@ -51,7 +49,9 @@ async def typed(venue: Venue, shown: Reply, name: str, text: str) -> Reply:
 # The pages
 
 
-async def test_every_page_is_reached_from_the_settings_and_leads_back(venue: Venue) -> None:
+async def test_every_page_is_reached_from_the_settings_or_by_command_and_refuses_what_it_does_not_offer(
+    venue: Venue,
+) -> None:
     shown = await page(venue)
     assert shown.is_ephemeral
     for name in PAGES:
@@ -61,8 +61,6 @@ async def test_every_page_is_reached_from_the_settings_and_leads_back(venue: Ven
         back = await venue.anna.click(opened.message, label=venue.word("settings-back"))
         assert get_title(back.message) == venue.word("settings-title")
 
-
-async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue) -> None:
     for name in ("reminders", "vacation"):
         by_button = await page(venue, name)
         by_command = await venue.anna.slash(venue.room, name)
@@ -70,15 +68,11 @@ async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue) -> None:
         assert get_title(by_button.message) == get_title(by_command.message) == venue.word(f"settings-{name}")
         assert by_command.message.text == by_button.message.text
 
-
-async def test_settings_are_chosen_in_direct_messages_too(venue: Venue) -> None:
     shown = await venue.anna.slash(venue.anna.dm, "settings")
     opened = await venue.anna.click(shown.message, label=venue.word("settings-reminders-open"))
     await choose(venue, opened, "calls", "none")
     assert (await venue.store.users.get(venue.anna.id)).calls is NotificationMode.NONE
 
-
-async def test_the_first_page_tells_what_is_chosen_on_the_others(venue: Venue) -> None:
     await venue.store.users.update(
         venue.anna.id, calls=NotificationMode.DM, quiet_from=60, quiet_to=485, often=ReminderFrequency.ONCE
     )
@@ -88,8 +82,6 @@ async def test_the_first_page_tells_what_is_chosen_on_the_others(venue: Venue) -
         assert told in text
     assert venue.word("settings-vacation-over") in text
 
-
-async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -> None:
     shown = await page(venue)
     before = await venue.store.users.get(venue.anna.id)
     for name in ("", "setting", "rows", "servers", "server-else", "-other", "language-other", "zone-other-other"):
@@ -120,7 +112,9 @@ async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -
 # Language and hand
 
 
-async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue, table: Table) -> None:
+async def test_a_language_is_spoken_and_direct_messages_bring_the_hand_once_they_are_chosen(
+    venue: Venue, table: Table
+) -> None:
     settings = await venue.anna.slash(venue.room, "settings")
     changed = await venue.anna.select(settings.message, "ca", placeholder=venue.word("settings-language"))
     await venue.settled()
@@ -131,8 +125,6 @@ async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue, ta
     back = await venue.anna.select(settings.message, "auto", placeholder=venue.word("settings-language", "ca"))
     assert venue.word("settings-title") in back.text
 
-
-async def test_opening_direct_messages_and_choosing_them_again_brings_the_hand(venue: Venue) -> None:
     venue.biel.close_dms()
     table = await venue.game(venue.biel)
     assert (await venue.tables.read(table.id)).seats[1].is_dm_closed
@@ -169,9 +161,6 @@ async def test_standing_orders_are_given_on_a_page_of_the_settings(venue: Venue)
     back = await venue.anna.click(page.message, label=venue.word("settings-back"))
     assert venue.word("settings-title") in back.text
 
-
-async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue) -> None:
-    venue.games["sealed"] = ENTRY
     settings = await venue.anna.slash(venue.room, "settings")
     page = await venue.anna.click(settings.message, label=venue.word("settings-orders"))
     page = await venue.anna.select(page.message, "sealed.toll", placeholder=venue.word("settings-orders-window"))
@@ -188,7 +177,7 @@ async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue
 # Time zone
 
 
-async def test_a_time_zone_is_chosen_from_a_list_or_typed_by_its_name_or_its_city(venue: Venue) -> None:
+async def test_a_time_zone_is_chosen_from_a_list_or_typed_in_a_form_that_may_be_asked_for_again(venue: Venue) -> None:
     shown = await page(venue)
     for text in ("West", " ", "-", "../etc/passwd", "~0.1~", "9"):
         refused = await typed(venue, shown, "zone", text)
@@ -213,18 +202,25 @@ async def test_a_time_zone_is_chosen_from_a_list_or_typed_by_its_name_or_its_cit
         assert (await venue.store.users.get(venue.anna.id)).zone == zone
         assert zone in [option["value"] for select in shown.message.selects for option in select["options"]]
 
+    shown = await page(venue)
+    with venue.slow_disk():
+        late = await ask(venue, shown, "zone")
+    await venue.until(lambda: late.followups)
+    assert [message.text for message in late.followups] == [venue.word("refusal-too-late")]
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
+    asked = await ask(venue, shown, "zone")
+    assert asked.kind is CallbackKind.MODAL
+
 
 # Reminders
 
 
-async def test_where_one_is_called_is_chosen_and_told(venue: Venue) -> None:
+async def test_reminders_and_quiet_hours_are_chosen_or_typed_and_told(venue: Venue) -> None:
     for place in NotificationMode:
         shown = await choose(venue, await page(venue, "reminders"), "calls", place)
         assert venue.word(f"settings-calls-{place}-note") in shown.text
         assert (await venue.store.users.get(venue.anna.id)).calls is place
 
-
-async def test_how_often_one_is_reminded_is_chosen_or_typed(venue: Venue) -> None:
     shown = await choose(venue, await page(venue, "reminders"), "often", "once")
     assert (await venue.store.users.get(venue.anna.id)).often is ReminderFrequency.ONCE
     shown = await choose(venue, shown, "often", "9:00")
@@ -237,8 +233,6 @@ async def test_how_often_one_is_reminded_is_chosen_or_typed(venue: Venue) -> Non
     user = await venue.store.users.get(venue.anna.id)
     assert (user.digest_at, user.often) == (-1, ReminderFrequency.TWICE)
 
-
-async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(venue: Venue) -> None:
     await venue.store.users.update(venue.anna.id, zone="Atlantic/Canary")
     shown = await choose(venue, await page(venue, "reminders"), "quiet", "23:00-8:00")
     assert venue.word("settings-quiet-note", zone="Atlantic/Canary") in shown.text
@@ -250,8 +244,6 @@ async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(ven
     user = await venue.store.users.get(venue.anna.id)
     assert (user.quiet_from, user.quiet_to) == (-1, -1)
 
-
-async def test_what_is_no_time_is_refused(venue: Venue) -> None:
     shown = await page(venue, "reminders")
     before = await venue.store.users.get(venue.anna.id)
     for name, text in (("quiet", "22:30"), ("quiet", "a-b"), ("quiet", "-"), ("often", "25"), ("often", "nou")):
@@ -265,21 +257,13 @@ def test_every_line_of_the_lists_can_be_chosen() -> None:
         assert len({*reminder_settings.parse_reminder_setting("quiet", night, 0.0).values()}) == 2
 
 
-def test_nothing_else_of_a_person_can_be_set() -> None:
-    with pytest.raises(Refused, match="malformed"):
-        settings.parse_setting("user_id", "7")
-    with pytest.raises(Refused, match="malformed"):
-        reminder_settings.parse_reminder_setting("user_id", "7", 0.0)
-
-
 # Vacation
 
 
-async def test_a_vacation_is_chosen_in_days_and_told_at_the_table(venue: Venue) -> None:
+async def test_a_vacation_is_chosen_in_days_or_by_its_last_day_and_told_at_the_table(venue: Venue) -> None:
     reply = await venue.anna.slash(venue.room, "thegame new", starter="first", clock="hours-8", language="es")
     await venue.biel.click(reply.message, label=venue.word("button-join"))
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
+    await venue.press(venue.anna, reply.message, "button-start")
     (table,) = await venue.tables.list_by_user(venue.anna.id)
     now = venue.now()
     shown = await choose(venue, await page(venue, "vacation"), "until", "7")
@@ -293,8 +277,6 @@ async def test_a_vacation_is_chosen_in_days_and_told_at_the_table(venue: Venue) 
     await venue.settled()
     assert f"<t:{int(end)}:f>" not in (await venue.message(table, Role.TABLE)).embeds[0]["description"]
 
-
-async def test_the_last_day_of_a_vacation_may_be_typed_if_it_is_near_enough(venue: Venue) -> None:
     shown = await page(venue, "vacation")
     assert (await typed(venue, shown, "until", "demà")).text == venue.word("refusal-bad-day")
     for days in (-3, 200):
@@ -320,14 +302,3 @@ def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
 
 
 # A form that comes too late
-
-
-async def test_a_form_is_asked_for_again_or_sent_once_more(venue: Venue) -> None:
-    shown = await page(venue)
-    with venue.slow_disk():
-        late = await ask(venue, shown, "zone")
-    await venue.until(lambda: late.followups)
-    assert [message.text for message in late.followups] == [venue.word("refusal-too-late")]
-    venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
-    asked = await ask(venue, shown, "zone")
-    assert asked.kind is CallbackKind.MODAL

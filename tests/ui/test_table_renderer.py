@@ -12,25 +12,33 @@ from typing import Any
 
 import pytest
 
-from bot.engine.panel import Draft, Say, Verb
+from bot.engine.emoji import mark
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Select, Verb
 from bot.tables.game_log import LogLine
 from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
 from bot.tables.turn_clock import find_clock_times
 from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
+from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.formats.limits import LAYOUT
 from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn
-from bot.ui.messages.phone import count_lines
+from bot.ui.messages.my_games_panel import load_games
+from bot.ui.messages.phone import CHARACTERS, MARK, MOST, choose_part, count_free_lines, count_lines, split_draft
 from bot.ui.messages.rendered import RenderedMessage, format_in_progress
 from bot.ui.messages.table_renderer import BEGINNING_STEPS, NO_ENDING, NO_MENTIONS, Mentions, Renderer, build_url
 from bot.ui.messages.table_text import build_confirmation, build_proposal
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, FestivalOpened, NewBest, Recruited, RoundBegan, Submitted, TurnEnded
 from cogs.castell.rules.terms import Festival, Result
-from storage.rows import MotionKind, ResultRow, StepKind
+from cogs.castellers.house import House
+from storage.rows import Absence, Away, MotionKind, ResultRow, Role, StepKind
 from tests.built import components, embed
+from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+from tests.tables.test_turn_clock import DAY, HOUR, one_play, run_out
 from tests.text.sources import FOLDERS, texts
+from tests.ui.conftest import Venue
 from tests.ui.test_render import check_limits
 
 NAMES = ("*" * 32, "ﷺ" * 32, "👩‍👩‍👧" * 6, "W" * 32, "<@1>" * 8)
@@ -72,8 +80,7 @@ def texts_of(rendered: RenderedMessage) -> Iterator[str]:
 # Limits
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("starter", ["first", "graded"])
+@pytest.mark.parametrize(("language", "starter"), [("ca", "first"), ("es", "graded"), ("en", "graded")])
 async def test_in_the_worst_case_nothing_is_cut(hall: Hall, renderer: Renderer, language: str, starter: str) -> None:
     people = [Person(number, name, "") for number, name in enumerate(NAMES, 1)]
     options = {"starter": starter, "on_fire": "true", "history": "true", "level": "expertplus"}
@@ -103,14 +110,14 @@ async def test_in_the_worst_case_nothing_is_cut(hall: Hall, renderer: Renderer, 
 # The public message
 
 
-async def test_the_hosts_buttons_are_on_every_table(hall: Hall, renderer: Renderer) -> None:
+async def test_a_table_offers_what_can_be_done_and_tells_what_is_awaited_and_taken_back(
+    hall: Hall, renderer: Renderer
+) -> None:
     rendered = await public(renderer, await hall.game(ANNA, BIEL))
     say = say_in("ca")
     assert labels(rendered) == [say(f"button-{name}") for name in ("hand", "words", "log", "rules", "follow")]
     assert {verb for verb, _ in questions(rendered)} >= {Verb.HAND, Verb.LOG, Verb.RULES}
 
-
-async def test_a_vacant_seat_can_be_taken(hall: Hall, renderer: Renderer) -> None:
     table = await hall.game(ANNA, BIEL, CARLA)
     assert Verb.JOIN not in {verb for verb, _ in questions(await public(renderer, table))}
     table = await hall.tables.lobbies.leave(table.id, BIEL)
@@ -118,16 +125,12 @@ async def test_a_vacant_seat_can_be_taken(hall: Hall, renderer: Renderer) -> Non
     assert Verb.JOIN in {verb for verb, _ in questions(rendered)}
     assert "Biel" in (embed(rendered).description or "").splitlines()[-1]
 
-
-async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, renderer: Renderer) -> None:
     table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded"}, "ca")
     table = await hall.tables.lobbies.join(table.id, BIEL)
     table = await hall.tables.lobbies.start(table.id, ANNA)
     assert table.asked == {0, 1}
     assert (Verb.ACT, table.get_token(0)) in questions(await public(renderer, table))
 
-
-async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, renderer: Renderer) -> None:
     table = await hall.tables.lobbies.open(
         "thegame", ANNA, HOME, {"starter": "graded", "window": "600", "clock": "none"}, "ca"
     )
@@ -139,8 +142,6 @@ async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, renderer
         table = await hall.tables.play.act(table.id, person, "Vrathernot", None)
     assert "<t:" not in (embed(await public(renderer, table)).description or "")
 
-
-async def test_a_move_taken_back_is_told(hall: Hall, renderer: Renderer) -> None:
     table = await hall.game(ANNA)
     codec = hall.tables.codec("thegame")
     assert table.state is not None
@@ -164,27 +165,16 @@ async def test_the_deal_is_sealed_first_and_can_be_verified_at_the_end(hall: Hal
         assert table.row.key not in str(embed(rendered).to_dict())
         assert say_in("ca")("button-verify") in labels(rendered)
 
-
-async def test_a_lobby_that_was_never_dealt_has_nothing_to_verify(hall: Hall, renderer: Renderer) -> None:
     table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     assert embed(renderer.render_lobby(table)).footer.text is None
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert labels(renderer.render_lobby(table)) == []
 
 
-async def test_the_table_speaks_its_language_and_hands_that_of_their_players(hall: Hall, renderer: Renderer) -> None:
-    table = await hall.game(ANNA, BIEL)
-    await hall.store.users.update(BIEL.id, language="en", locale="es-ES")
-    await hall.store.users.update(ANNA.id, locale="es-ES")
-    say = {person: await renderer.load_say(person.id, HOME.guild_id) for person in (ANNA, BIEL, CARLA)}
-    assert [say[person].language for person in (ANNA, BIEL, CARLA)] == ["es", "en", "en"]
-    assert say_in("ca")("button-hand") in labels(await public(renderer, table))
-
-
 # The hand
 
 
-async def test_a_hand_leads_to_its_table_and_on_after_the_end(hall: Hall, renderer: Renderer) -> None:
+async def test_hands_and_lobbies_lead_to_the_table_and_on_after_the_end(hall: Hall, renderer: Renderer) -> None:
     table = await hall.game(ANNA, BIEL)
     rendered = await hand(renderer, table, 1)
     assert components(rendered)[-1][-1]["url"] == build_url(HOME.guild_id, table.row.home_id)
@@ -192,6 +182,13 @@ async def test_a_hand_leads_to_its_table_and_on_after_the_end(hall: Hall, render
     assert (embed(rendered).description or "").startswith("Read this.\n")
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert {verb for verb, _ in questions(await hand(renderer, table, 0))} == {Verb.REMATCH}
+
+    table = await hall.game(ANNA, BIEL)
+    assert components(renderer.render_lobby(table)) == []
+    table = await hall.tables.maintenance.set_home(table.id, 77)
+    assert components(renderer.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert components(renderer.render_lobby(table, shown_at=99))[0][-1]["url"].endswith(f"/{HOME.guild_id}/77/99")
 
 
 async def test_a_drawing_knows_its_draft_and_says_what_cannot_be_undone(hall: Hall, renderer: Renderer) -> None:
@@ -210,15 +207,6 @@ async def test_a_drawing_knows_its_draft_and_says_what_cannot_be_undone(hall: Ha
 
 
 # The lobby, and what calls
-
-
-async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: Hall, renderer: Renderer) -> None:
-    table = await hall.game(ANNA, BIEL)
-    assert components(renderer.render_lobby(table)) == []
-    table = await hall.tables.maintenance.set_home(table.id, 77)
-    assert components(renderer.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
-    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert components(renderer.render_lobby(table, shown_at=99))[0][-1]["url"].endswith(f"/{HOME.guild_id}/77/99")
 
 
 async def test_a_call_says_what_is_asked_of_seats_with_a_player(hall: Hall, renderer: Renderer) -> None:
@@ -271,7 +259,9 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
     assert (embed(await hand(renderer, table, 0)).description or "").startswith(since)
 
 
-async def test_a_hand_says_where_to_learn_until_the_first_finished_game(hall: Hall, renderer: Renderer) -> None:
+async def test_a_hand_says_where_to_learn_until_the_first_finished_game_if_there_is_a_tutorial(
+    hall: Hall, renderer: Renderer
+) -> None:
     told = say_in("ca")("hand-newcomer", tutorial="`/thegame tutorial`")
 
     async def read_hand(table: Table, seat: int, **more: Any) -> str:
@@ -293,8 +283,6 @@ async def test_a_hand_says_where_to_learn_until_the_first_finished_game(hall: Ha
         table = await hall.turn(table, ANNA if 0 in table.asked else BIEL)
     assert told not in await read_hand(table, 1), "whoever has played for a while knows"
 
-
-async def test_a_game_without_a_tutorial_says_nothing_of_one(hall: Hall, renderer: Renderer) -> None:
     table = await hall.game(ANNA, BIEL)
     table = replace(table, entry=replace(table.entry, tutorial=None))
     assert "tutorial" not in (embed(await hand(renderer, table, 0)).description or "")
@@ -311,7 +299,9 @@ async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(
     assert heading == f"**{say('hand-since')}** (+{99 - len(shown)} a l'historial)"
 
 
-async def test_each_of_the_others_has_a_line_before_anybody_has_two(hall: Hall, renderer: Renderer) -> None:
+async def test_what_others_did_is_told_before_the_own_steps_and_what_a_hand_says_itself_is_not(
+    hall: Hall, renderer: Renderer
+) -> None:
     table, say = await hall.game(ANNA, BIEL, CARLA), say_in("ca")
     lines = [LogLine(float(at), int(at > 0), StepKind.DEFAULT, ()) for at in range(30)]
     heading, first, *others = describe_since_last_turn(
@@ -322,8 +312,6 @@ async def test_each_of_the_others_has_a_line_before_anybody_has_two(hall: Hall, 
     assert "Biel" in others[0]
     assert "+28" in heading
 
-
-async def test_the_own_step_that_led_on_is_not_said_to_be_since_the_turn(hall: Hall, renderer: Renderer) -> None:
     table, say = await hall.game(ANNA, BIEL), say_in("ca")
     lines = [LogLine(0.0, 0, StepKind.ACT, (NewBest(0, 9),))]
     table = replace(table, entry=hall.games["castell"])
@@ -331,8 +319,6 @@ async def test_the_own_step_that_led_on_is_not_said_to_be_since_the_turn(hall: H
         news = describe_since_last_turn(table, lines, seat, table.build_sitting(), say, 9)
         assert news.startswith(f"**{say(key)}**\n")
 
-
-async def test_what_a_hand_says_itself_is_not_told_before_it(hall: Hall, renderer: Renderer) -> None:
     table, festival = await hall.game(ANNA, BIEL, game="castell"), Festival(3, Region.VALLS, (7,))
     lines = [
         LogLine(0.0, 1, StepKind.ACT, (FestivalOpened(festival, (0, 1)),)),
@@ -343,8 +329,6 @@ async def test_what_a_hand_says_itself_is_not_told_before_it(hall: Hall, rendere
     assert told == ["• El millor castell (Biel) ja val 9."]
     assert "hi actuen" in describe_line(table, lines[0], people, say), "the log tells everything"
 
-
-async def test_a_turn_of_castell_is_told_in_a_line_of_its_own(hall: Hall, renderer: Renderer) -> None:
     table = await hall.game(ANNA, BIEL, game="castell")
     ended = (TurnEnded(0), RoundBegan(2, 1))
     events = ((Recruited(0, Region.VALLS, 9, False),), (Recruited(0, Region.VALLS, 8, False),), ended)
@@ -354,9 +338,7 @@ async def test_a_turn_of_castell_is_told_in_a_line_of_its_own(hall: Hall, render
     assert news.splitlines()[1:-1] == [f"• {people.names[0]}: recluta 9, 8"]
     assert news.splitlines()[-1].startswith("• **Ronda 2.**")
 
-
-async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, renderer: Renderer) -> None:
-    """A festival has a line for each who took part; what happened next is not put behind the last of them."""
+    # A festival has a line for each who took part; what happened next is not put behind the last of them.
     results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
     festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
@@ -369,7 +351,7 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, r
     )
 
 
-async def test_a_line_names_those_who_sat_there_then(hall: Hall, renderer: Renderer) -> None:
+async def test_a_line_names_those_who_sat_there_then_and_who_played_for_them(hall: Hall, renderer: Renderer) -> None:
     table, say = await hall.game(ANNA, BIEL), say_in("en")
     then = ("Carla_", "Biel")
     joined = LogLine(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
@@ -382,8 +364,6 @@ async def test_a_line_names_those_who_sat_there_then(hall: Hall, renderer: Rende
     )
     assert describe_line(table, LogLine(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
 
-
-async def test_the_log_says_who_played_for_somebody(hall: Hall) -> None:
     for language in LANGUAGES:
         table, say = await hall.game(ANNA, BIEL), say_in(language)
         lines = {kind: describe_line(table, LogLine(0.0, 0, kind, ()), table.build_sitting(), say) for kind in StepKind}
@@ -392,7 +372,9 @@ async def test_the_log_says_who_played_for_somebody(hall: Hall) -> None:
         assert len({lines[kind] for kind in (StepKind.COMPUTER, StepKind.DEFAULT, StepKind.ACT)}) == 3
 
 
-async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(hall: Hall, renderer: Renderer) -> None:
+async def test_a_seat_that_is_out_is_not_offered_and_who_would_leave_somebody_alone_is_told(
+    hall: Hall, renderer: Renderer
+) -> None:
     table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
     say = say_in("ca")
     before = await public(renderer, table)
@@ -403,8 +385,6 @@ async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(h
     assert Verb.JOIN not in {verb for verb, _ in questions(after)}
     assert (embed(after).description or "").splitlines()[-1] == say("table-out", names="Biel")
 
-
-async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: Hall) -> None:
     say = say_in("ca")
     three = await hall.game(ANNA, BIEL, CARLA, game="castellers")
     two, together = await hall.game(ANNA, BIEL, game="castellers"), await hall.game(ANNA, BIEL)
@@ -414,8 +394,6 @@ async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: H
     is_told = [body.endswith(say("confirm-ask-remove-last")) for body in removing]
     assert is_told == [False, True, False]
 
-
-async def test_the_table_says_that_its_own_buttons_cannot_be_undone(hall: Hall, renderer: Renderer) -> None:
     table = await hall.game(ANNA, BIEL, game="castellers")
     footer = embed(await public(renderer, table)).footer.text or ""
     assert footer.endswith(say_in("ca")("hand-no-undo"))
@@ -461,3 +439,234 @@ async def test_what_features_tell_comes_at_the_end_not_while_others_play_it(hall
     veiled = replace(table, row=replace(table.row, hidden_until=hall.now + 1))
     shown = renderer.render_table(veiled, veiled.build_sitting(), ending=ending)
     assert line not in "\n".join(texts_of(shown))
+
+
+# What tables, lobbies and hands say of clocks and of those who are away.
+
+
+say_ca = texts().say("ca")
+
+
+def verbs(rendered: RenderedMessage) -> set[Verb]:
+    return {verb for verb, _ in questions(rendered)}
+
+
+async def last_lines(renderer: Renderer, table: Table) -> list[str]:
+    """The last lines of the table."""
+    return (embed(await public(renderer, table)).description or "").splitlines()
+
+
+def when(seconds: float) -> str:
+    return f"<t:{int(seconds)}:f> (<t:{int(seconds)}:R>)"
+
+
+async def test_a_table_tells_until_when_there_is_time(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
+    lines = await last_lines(renderer, table)
+    assert say_ca("table-turn", when=when(hall.now + 16 * HOUR)) in lines
+    assert "Rellotge: **8 hores per torn** · Temps de reserva: 8 hores per persona." in lines
+    seats = tuple(replace(seat, bank=3600.0 * (1 + seat.seat)) for seat in table.seats)
+    later = await last_lines(renderer, replace(table, seats=seats))
+    assert "Rellotge: **8 hores per torn** · Temps de reserva: Anna 1 hora, Biel 2 hores." in later
+
+
+async def test_nothing_says_that_time_runs_out_where_none_does(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    paused = replace(table, row=replace(table.row, is_paused=True))
+    until = say_ca("table-turn", when=when(hall.now + 8 * HOUR))
+    assert until in await last_lines(renderer, table)
+    assert until not in await last_lines(renderer, paused)
+    tables = (table, paused, await hall.game(ANNA, BIEL))
+    deadlines = [game.deadline for each in tables for game in load_games([each], ANNA.id, lambda _: "")]
+    assert deadlines == [hall.now + 8 * HOUR, None, None]
+
+
+@pytest.mark.parametrize("bank", ["none", "hours-10"])
+async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, renderer: Renderer, bank: str) -> None:
+    lines = "\n".join(await last_lines(renderer, await hall.game(ANNA, BIEL, bank=bank)))
+    assert "<t:" not in lines
+    assert "Temps de reserva" not in lines
+    assert say_ca("table-no-clock") in lines
+    assert say_ca("table-no-clock") not in await last_lines(renderer, await hall.game(CARLA)), "nobody else waits"
+
+
+async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8")
+    await hall.tables.people.set_vacation(BIEL.id, hall.now + DAY)
+    lines = await last_lines(renderer, await hall.tables.read(table.id))
+    assert say_ca("table-turn-of", names="Anna, Carla", when=f"<t:{int(hall.now + 8 * HOUR)}:R>") in lines
+    assert say_ca("table-turn-of", names="Biel", when=f"<t:{int(hall.now + DAY + 8 * HOUR)}:R>") in lines
+    assert say_ca("table-vacation", name="Biel", when=when(hall.now + DAY)) in lines
+
+
+async def test_a_table_tells_that_time_has_run_out(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3")
+    clock = await hall.start_clock()
+    assert say_ca("table-turn-over", names="Anna") in await last_lines(renderer, await run_out(hall, clock, table))
+
+
+@pytest.mark.parametrize("absence", ["computer", "substitute"])
+async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, renderer: Renderer, absence: str) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3", absence=absence)
+    assert Verb.BACK not in verbs(await public(renderer, table)) | verbs(await hand(renderer, table, 0))
+    clock = await hall.start_clock()
+    table = await run_out(hall, clock, table)
+    lines, rendered = await last_lines(renderer, table), await public(renderer, table)
+    assert lines[-2:] == [say_ca("table-away", names="Anna"), say_ca(f"table-away-{absence}")]
+    assert Verb.BACK in verbs(rendered)
+    assert (Verb.JOIN in verbs(rendered)) == (absence == "substitute")
+    own, other = await hand(renderer, table, 0), await hand(renderer, table, 1)
+    assert (embed(own).description or "").startswith(say_ca("hand-away"))
+    assert Verb.BACK in verbs(own)
+    assert Verb.BACK not in verbs(other)
+    table = await run_out(hall, clock, table)
+    assert (await last_lines(renderer, table))[-1] == say_ca("table-asleep")
+
+
+async def test_a_table_tells_who_is_no_longer_on_the_server(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    (deadline,) = await deadlines_of(hall.store, table.id)
+    await hall.tables.maintenance.expire(deadline, has_left=True)
+    table = await hall.tables.read(table.id)
+    assert table.seats[0].away is Away.GONE
+    assert (await last_lines(renderer, table))[-2:] == [
+        say_ca("table-gone", names="Anna"),
+        say_ca("table-away-default"),
+    ]
+
+
+async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    await hall.clock().serve()
+    hall.now += 2 * DAY
+    await hall.clock().serve()
+    remark = say_ca("table-given-back", span=say_ca("span-days", number=2))
+    assert remark in await last_lines(renderer, await hall.tables.read(table.id))
+    table = await one_play(hall, table, ANNA)
+    assert remark not in await last_lines(renderer, table)
+
+
+async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"clock": "none"}, "ca")
+    options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
+    assert not options & offered(renderer, table)
+    assert {"clock=live-3", "clock=days-7"} <= offered(renderer, table)
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "hours-24")
+    assert {"bank=once", "absence=computer", "vacation=away"} <= offered(renderer, table)
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "absence", Absence.COMPUTER)
+    field = embed(renderer.render_lobby(table)).fields[1].value or ""
+    assert say_ca("lobby-option", name=say_ca("lobby-clock"), value=say_ca("lobby-clock-hours-24")) in field
+    assert say_ca("lobby-option", name=say_ca("lobby-absence"), value=say_ca("lobby-absence-computer")) in field
+
+
+def offered(renderer: Renderer, table: Table) -> set[str]:
+    """The values of the lobby's list, on all its pages."""
+    pages = [renderer.render_lobby(table, list_page=ListPage(1, page)) for page in range(3)]
+    controls = [control for rendered in pages for row in components(rendered) for control in row]
+    return {option["value"] for control in controls for option in control.get("options", ())}
+
+
+def test_the_button_to_come_back_is_one_of_ours() -> None:
+    assert custom_ids.parse("b:T000:-:").verb is Verb.BACK
+
+
+# The lines that a hand leaves on a phone; tests/browser/test_heights.py measures what comes of them.
+
+
+PANEL = Panel("title", "a line", (Field("name", "a line"),), rows=((Button("label", Press(Verb.LOG)),),))
+
+
+def test_lines_wrap_and_gaps_are_no_lines() -> None:
+    assert count_lines("") == 0
+    assert count_lines("a\n\nb") == 2
+    assert count_lines("x" * (CHARACTERS + 1)) == 2
+    assert count_lines("x" * (CHARACTERS - 1) + mark("game", "card")) == 2
+
+
+def test_each_part_of_a_panel_takes_room() -> None:
+    free = count_free_lines(PANEL, ())
+    more = (
+        replace(PANEL, body="one\ntwo\nthree"),
+        replace(PANEL, fields=PANEL.fields * 2),
+        replace(PANEL, footer="small"),
+        replace(PANEL, rows=(*PANEL.rows, Select("choose", Press(Verb.LOG), ()))),
+    )
+    assert all(count_free_lines(each, ()) < free for each in more)
+    assert count_free_lines(PANEL, [Button("a button as wide as a row", Press(Verb.LOG))] * 3) <= free - 6
+    assert count_free_lines(replace(PANEL, body="line\n" * 99), ()) == 0
+
+
+# A page of a hand that is too high for a phone comes in parts, and the parts hold all of it.
+
+
+SAY = texts(FOLDERS["fallera"]).say("ca")
+PAGE = Draft("c")
+BACK = (Button("Torna", Press(Verb.DRAFT)),)
+LINES = tuple(f"{number}. {'Què fa aquesta carta. ' * 5}" for number in range(1, 16))
+HIGH = Panel("Cartes", "El cos.", (Field("A la mà", "\n".join(LINES)), Field("Al mostrador", "Res")), rows=(BACK,))
+
+
+def list_parts(panel: Panel) -> list[Panel]:
+    """The parts as the buttons lead to them."""
+    parts, number = [choose_part(panel, PAGE, 0, (), SAY)], 1
+    while f"{PAGE.page}{MARK * number}" in [button.press.page for button in get_buttons(parts[-1])]:
+        parts.append(choose_part(panel, PAGE, number, (), SAY))
+        number += 1
+    return parts
+
+
+def get_buttons(panel: Panel) -> list[Button]:
+    return [button for row in panel.rows if isinstance(row, tuple) for button in row]
+
+
+def test_the_parts_fit_and_hold_every_line_once() -> None:
+    parts = list_parts(HIGH)
+    assert len(parts) > 1
+    assert all(count_free_lines(part, ()) > 0 for part in parts)
+    told = [line for part in parts for field in part.fields for line in field.text.split("\n")]
+    assert told == ["El cos.", *LINES, "Res"]
+    assert all(part.rows[0][:1] == BACK for part in parts if isinstance(part.rows[0], tuple))
+    labels = [button.label for button in get_buttons(parts[1])]
+    assert len(set(labels)) == len(labels)
+
+
+def test_what_fits_has_lists_or_is_the_hand_itself_is_not_divided() -> None:
+    low = Panel("Cartes", "El cos.", rows=(BACK,))
+    assert choose_part(low, PAGE, 0, (), SAY) == low
+    chosen = Panel("Cartes", HIGH.body, HIGH.fields, rows=(Select("Tria", Press(Verb.DRAFT), ()),))
+    assert choose_part(chosen, PAGE, 0, (), SAY) == chosen
+
+
+def test_parts_are_few_enough_and_one_that_is_gone_is_the_last() -> None:
+    assert choose_part(HIGH, PAGE, 9, (), SAY) == list_parts(HIGH)[-1]
+    endless = Panel("Cartes", fields=(Field("A la mà", "\n".join(LINES * 9)[:LAYOUT]),), rows=(BACK,))
+    parts = list_parts(endless)
+    assert len(parts) <= MOST + 1
+    assert split_draft(Draft("explain" + MARK * MOST)) == (Draft("explain"), MOST)
+
+
+# Lobby and rules say where a table plays with a corrected house.
+
+
+async def test_lobby_and_rules_say_that_a_house_is_corrected(stage: Venue) -> None:
+    stage.houses = {"castellers": House(rounds=31)}
+    async with stage.running():
+        told = stage.word("lobby-house")
+        opened = await stage.anna.slash(stage.room, "castellers new")
+        assert told in opened.text
+        (table,) = await stage.tables.list_by_user(stage.anna.id)
+        shown = await stage.anna.slash(stage.room, "castellers rules")
+        assert told in shown.text
+        assert "31 rondas" in shown.text
+        assert told not in (await stage.anna.slash(stage.room, "thegame new")).text
+        assert told not in (await stage.anna.slash(stage.room, "thegame rules")).text
+    stage.houses = {}
+    async with stage.running():
+        message = await stage.message(table, Role.LOBBY)
+        assert told in message.text
+        pressed = await stage.anna.click(message, label=stage.word("button-rules"))
+        assert told in pressed.text
+        assert "31 rondas" in pressed.text
+        shown = await stage.anna.slash(stage.room, "castellers rules")
+        assert told not in shown.text
+        assert "20 rondas" in shown.text

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from math import inf
 from pathlib import Path
 
 import pytest
 
+from bot.engine.panel import Panel
 from bot.engine.rng import Rng
 from bot.engine.tutorial import SEAT, Tutorial, find_refusal
 from bot.local.faults import Fault
@@ -15,11 +17,14 @@ from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
+from bot.tables.table import Table
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.dispatcher import LoopLag
 from bot.ui.pages import tutorial
+from cogs.castellers.cards import Card
+from storage.rows import Role
 from tests.contract.zones import zones_of
-from tests.text.games import WORST_NAME, buttons
+from tests.text.games import WORST_NAME, buttons, walks
 from tests.text.limits import check_fits
 from tests.text.sources import texts
 from tests.ui.conftest import Venue
@@ -41,8 +46,7 @@ def get_tutorial(entry: GameEntry) -> Tutorial:
     return entry.tutorial
 
 
-@every_taught
-@every_language
+@pytest.mark.parametrize(("entry", "language"), [*zip(TAUGHT, cycle(LANGUAGES), strict=False)])
 async def test_the_lessons_are_gone_through_with_every_mistake_on_the_way(
     venue: Venue, entry: GameEntry, language: str
 ) -> None:
@@ -100,27 +104,27 @@ def list_names(message: Message) -> list[str]:
     return [attachment.filename for attachment in message.attachments]
 
 
-@every_taught
-async def test_a_lesson_shows_its_position_and_uploads_it_once(venue: Venue, entry: GameEntry) -> None:
-    shown, right, wrong = await open_lesson(venue, entry)
-    first, uploads = list_names(shown), len(venue.discord.model.files)
-    assert len(first) == 1
-    assert len(str(shown.attachments[0].description)) > 40
-    page = await venue.anna.click(shown, custom_id=wrong)
-    assert list_names(page.message) == first
-    assert len(venue.discord.model.files) == uploads, "the position is the same"
-    page = await venue.anna.click(page.message, custom_id=right)
-    assert len(list_names(page.message)) == 1
-    assert list_names(page.message) != first
+async def test_a_lesson_shows_its_position_and_uploads_it_once(venue: Venue) -> None:
+    for entry in TAUGHT:
+        shown, right, wrong = await open_lesson(venue, entry)
+        first, uploads = list_names(shown), len(venue.discord.model.files)
+        assert len(first) == 1
+        assert len(str(shown.attachments[0].description)) > 40
+        page = await venue.anna.click(shown, custom_id=wrong)
+        assert list_names(page.message) == first
+        assert len(venue.discord.model.files) == uploads, "the position is the same"
+        page = await venue.anna.click(page.message, custom_id=right)
+        assert len(list_names(page.message)) == 1
+        assert list_names(page.message) != first
 
 
-@every_taught
-async def test_without_art_a_lesson_is_in_words(venue: Venue, entry: GameEntry, tmp_path: Path) -> None:
+async def test_without_art_a_lesson_is_in_words(venue: Venue, tmp_path: Path) -> None:
     venue.move_art(tmp_path)
-    shown, right, wrong = await open_lesson(venue, entry)
-    assert list_names(shown) == []
-    page = await venue.anna.click(shown, custom_id=wrong)
-    assert (await venue.anna.click(page.message, custom_id=right)).kind is CallbackKind.UPDATE
+    for entry in TAUGHT:
+        shown, right, wrong = await open_lesson(venue, entry)
+        assert list_names(shown) == []
+        page = await venue.anna.click(shown, custom_id=wrong)
+        assert (await venue.anna.click(page.message, custom_id=right)).kind is CallbackKind.UPDATE
 
 
 async def test_a_lesson_whose_picture_is_refused_is_shown_without(venue: Venue) -> None:
@@ -197,3 +201,58 @@ def test_a_tutorial_lacks_no_piece_of_the_game(entry: GameEntry) -> None:
     conserved = zones_of(f"tests.{game.key}.zones").conserved
     dealt = [game.deal(seats, options, Rng("00")) for seats in game.seats]
     assert conserved(state) in [conserved(each) for each in dealt]
+
+
+# Hands open a page that explains what they hold.
+
+
+EXPLAINED = [entry for entry in find_games().values() if entry.explainer is not None]
+
+every_explained = pytest.mark.parametrize("entry", EXPLAINED, ids=lambda entry: entry.game.key)
+
+
+def explain(entry: GameEntry, lesson: int, language: str = "ca") -> Panel:
+    """The explanations for the learner of a lesson."""
+    assert entry.explainer is not None
+    assert entry.tutorial is not None
+    say = texts(entry.texts).say(language)
+    return entry.explainer.explain(entry.tutorial.start_lesson(lesson).state.view(SEAT), say)
+
+
+@every_explained
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_explanations_fit_for_every_hand_of_a_game(entry: GameEntry, language: str) -> None:
+    say, codec = texts(entry.texts).say(language), get_codec(entry.game)
+    assert entry.explainer is not None
+    walk = next(iter(walks(entry.game.key)))
+    for number, position in enumerate(walk.positions()):
+        if number % 20 == 0:
+            for seat in range(walk.seats):
+                check_fits(entry.explainer.explain(position.state.view(seat), say), say, codec)
+
+
+def test_only_cards_in_hand_and_groups_are_explained() -> None:
+    entry = find_games()["castellers"]
+    say = texts(entry.texts).say("ca")
+    held, groups, parts = explain(entry, 0).fields
+    for card in (Card.TRONC1, Card.TRONC4, Card.LLENYA, Card.GRALLERS, Card.CAP):
+        assert say(f"castellers-explain-{card}") in held.text
+    for card in (Card.TRONC2, Card.TRONC3, Card.ACOTXADOR, Card.ENXANETA):
+        assert say(f"castellers-explain-{card}") in groups.text
+    assert say(f"castellers-explain-{Card.DOSOS}") not in held.text + groups.text
+    assert parts.text == say("castellers-rules-raise-text")
+
+
+async def test_the_page_opens_from_the_hand_and_leads_back_and_to_the_tutorial(venue: Venue, table: Table) -> None:
+    for person in (venue.anna, venue.biel):
+        hand = await person.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
+        page = await person.click(hand.message, label=venue.word("button-explain"))
+        assert venue.word("thegame-explain-trick-text") in page.text
+        lesson = await person.click(page.message, label=venue.word("button-tutorial"))
+        assert venue.word("thegame-lesson-piles").partition("\n")[0] in lesson.text
+        assert lesson.message.id != page.message.id, "the hand stays"
+        hand = await person.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
+        page = await person.click(hand.message, label=venue.word("button-explain"))
+        back = await person.click(page.message, label=venue.word("button-to-hand"))
+        assert venue.word("thegame-explain-trick-text") not in back.text
+        assert back.message.id == page.message.id

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -26,7 +27,7 @@ from bot.local.model import Channel
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from bot.local.user_client import UserClient
+from bot.local.user_client import Observation, UserClient
 from bot.registry import GameEntry, find_games
 from bot.tables import orders
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
@@ -38,7 +39,6 @@ from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
-from tests.local.observations import Observation, watch
 from tests.robot import Controls
 from tests.storage.engines import SQLITE, empty_place, on_postgres
 from tests.storage.samples import deadlines_of
@@ -339,8 +339,9 @@ class Run:
         self.clock = clock
         self.people = (venue.anna, venue.biel, venue.carla)
         self.reader = self.people[pair.reader]
+        self.seen: Sequence[Observation] = ()
         self.told: list[object] = []
-        self._game = pair.game
+        self._pair, self._game = pair, pair.game
         venue.games[pair.game] = dealing(pair.game, pair.state(is_twin=is_twin))
 
     async def seated(self, **options: Any) -> Table:
@@ -356,12 +357,16 @@ class Run:
         await venue.settled()
         return await venue.tables.read(table.id)
 
-    async def let_opener_be_asked(self, pair: Pair) -> None:
+    def evening(self) -> Evening:
+        """What the reader has noticed."""
+        return Evening(noted(self.seen, self.venue.discord.model.channels), self.told)
+
+    async def let_opener_be_asked(self) -> None:
         """Keep the seat that opens the window by an answer in another one from answering that by the usual order."""
-        (opener,) = pair.true.to_act
-        question: Question | None = pair.true.question(opener)
+        (opener,) = self._pair.true.to_act
+        question: Question | None = self._pair.true.question(opener)
         if question is not None and question.about:
-            await self.venue.tables.people.set_order(self.people[opener].id, pair.game, question.about, orders.ASK)
+            await self.venue.tables.people.set_order(self.people[opener].id, self._game, question.about, orders.ASK)
 
     async def look(self, table: Table, person: UserClient) -> None:
         """Everything that a player can do without playing, two asides and a stale press included."""
@@ -397,6 +402,11 @@ class Run:
         self.told.append(reply.kind)
         await self.venue.settled()
 
+    async def play_all(self, table: Table) -> None:
+        """Play what both twins allow."""
+        for action in self._pair.moves:
+            await self.play(table, min((await self.venue.tables.read(table.id)).asked), action)
+
     async def let_turn_run_out(self, table: Table) -> None:
         """Let half of the time go by, most of it, and all of it, with its messages."""
         venue, caller = self.venue, ReminderService(self.venue.tables, self.venue.bot.reminders, self.clock)
@@ -421,83 +431,72 @@ class Run:
         """Let the window close unanswered."""
         deadlines = Deadlines(self.venue.tables, self.clock)
         deadlines.set_connected(ALL)
-        await deadlines.serve()
         until = find_clock_times(table, self.venue.tables.now()).window
         assert until is not None
-        self.clock.advance(max(until - self.clock(), 0.0))
-        await deadlines.serve()
-        await self.venue.settled()
+        await self.beat_until(deadlines, until)
 
 
-def own_discord(authority: Authority, clock: Clock) -> LocalDiscord:
-    """A Discord that waits as long for an answer as a slow machine takes for it: others than here try that."""
-    return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock)
+@asynccontextmanager
+async def running(authority: Authority, database: Location, pair: Pair, *, is_twin: bool) -> AsyncIterator[Run]:
+    """A run whose Discord waits as long for an answer as a slow machine takes for it: others than here try that."""
+    clock = Clock()
+    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
+        run = Run(Venue(discord, database, clock), clock, pair, is_twin=is_twin)
+        async with run.venue.running():
+            run.seen = run.reader.watch()
+            yield run
+        assert discord.violations == []
+        assert discord.unanswered == []
 
 
 async def spend(authority: Authority, database: Location, pair: Pair, *, is_twin: bool) -> Evening:
     """All look at what is theirs, then what both twins allow is played."""
-    clock = Clock()
-    async with own_discord(authority, clock) as discord:
-        venue = Venue(discord, database, clock)
-        run = Run(venue, clock, pair, is_twin=is_twin)
-        async with venue.running():
-            seen = watch(run.reader)
-            table = await run.seated()
-            await run.everybody_looks(table)
-            for action in pair.moves:
-                await run.play(table, min((await venue.tables.read(table.id)).asked), action)
-        assert discord.violations == []
-        assert discord.unanswered == []
-    return Evening(noted(seen, discord.model.channels), run.told)
+    async with running(authority, database, pair, is_twin=is_twin) as run:
+        table = await run.seated()
+        await run.everybody_looks(table)
+        await run.play_all(table)
+    return run.evening()
 
 
 async def open_window(authority: Authority, database: Path, window: Window, order: str, *, is_twin: bool) -> Evening:
     """The window is opened; the seat has given this order, and passes if it is asked; ``late``: it lets time pass."""
-    clock = Clock()
-    async with own_discord(authority, clock) as discord:
-        venue = Venue(discord, database, clock)
-        run = Run(venue, clock, window.pair, is_twin=is_twin)
-        async with venue.running():
-            seen = watch(run.reader)
-            person = run.people[window.seat]
-            given = orders.ASK if order == LATE else order
-            await venue.tables.people.set_order(person.id, window.pair.game, window.about, given)
-            await run.let_opener_be_asked(window.pair)
-            table = await run.seated()
-            opener = min(table.asked)
-            for action in window.pair.moves:
-                await run.play(table, opener, action)
-            await run.everybody_looks(table)
-            table = await venue.tables.read(table.id)
-            if window.seat in table.asked and order == LATE:
-                await run.let_time_pass(table)
-            elif table.state is not None and window.seat in asked_about(table.state, window.about):
-                await run.play(table, window.seat, table.state.choose_default(window.seat))
-        assert discord.violations == []
-        assert discord.unanswered == []
-    return Evening(noted(seen, discord.model.channels), run.told)
+    async with running(authority, database, window.pair, is_twin=is_twin) as run:
+        person, venue = run.people[window.seat], run.venue
+        given = orders.ASK if order == LATE else order
+        await venue.tables.people.set_order(person.id, window.pair.game, window.about, given)
+        await run.let_opener_be_asked()
+        table = await run.seated()
+        opener = min(table.asked)
+        for action in window.pair.moves:
+            await run.play(table, opener, action)
+        await run.everybody_looks(table)
+        table = await venue.tables.read(table.id)
+        if window.seat in table.asked and order == LATE:
+            await run.let_time_pass(table)
+        elif table.state is not None and window.seat in asked_about(table.state, window.about):
+            await run.play(table, window.seat, table.state.choose_default(window.seat))
+    return run.evening()
 
 
 async def run_out(
     authority: Authority, database: Path, pair: Pair, calls: NotificationMode, *, is_twin: bool
 ) -> Evening:
     """A turn runs out, then what both twins allow is played late; all are called and reminded in this way."""
-    clock = Clock()
-    async with own_discord(authority, clock) as discord:
-        venue = Venue(discord, database, clock)
-        run = Run(venue, clock, pair, is_twin=is_twin)
-        async with venue.running():
-            seen = watch(run.reader)
-            for person in run.people:
-                await venue.store.users.update(person.id, calls=calls, locale="es-ES")
-            table = await run.seated(clock="live-10", bank="once")
-            await run.let_turn_run_out(table)
-            for action in pair.moves:
-                await run.play(table, min((await venue.tables.read(table.id)).asked), action)
-            run.told.append(ID.sub("id", (await run.reader.slash(venue.room, "my-games")).text))
-        assert discord.violations == []
-        assert discord.unanswered == []
-    return Evening(noted(seen, discord.model.channels), run.told)
+    async with running(authority, database, pair, is_twin=is_twin) as run:
+        for person in run.people:
+            await run.venue.store.users.update(person.id, calls=calls, locale="es-ES")
+        table = await run.seated(clock="live-10", bank="once")
+        await run.let_turn_run_out(table)
+        await run.play_all(table)
+        run.told.append(ID.sub("id", (await run.reader.slash(run.venue.room, "my-games")).text))
+    return run.evening()
+
+
+def check_alike(true: Evening, twin: Evening) -> None:
+    """The reader has seen something, and the same of both."""
+    assert true.told == twin.told
+    assert sum(map(len, true.seen.values())) > 5
+    assert true.seen == twin.seen
 
 
 def due_at(deadline: DeadlineRow) -> float:
@@ -532,9 +531,7 @@ async def test_a_player_cannot_tell_a_table_from_its_twin(
         true = await spend(authority, place, found, is_twin=False)
     with empty_place(engine, tmp_path, "twin.sqlite") as place:
         twin = await spend(authority, place, found, is_twin=True)
-    assert true.told == twin.told
-    assert sum(map(len, true.seen.values())) > 5
-    assert true.seen == twin.seen
+    check_alike(true, twin)
 
 
 @every_game
@@ -561,9 +558,7 @@ async def test_clocks_and_calls_and_reminders_tell_nothing_of_what_others_hold(
     found = pair(game, min(1, seats(game) - 1), is_late=True)
     true = await run_out(authority, tmp_path / "true.sqlite", found, calls, is_twin=False)
     twin = await run_out(authority, tmp_path / "twin.sqlite", found, calls, is_twin=True)
-    assert true.told == twin.told
-    assert sum(map(len, true.seen.values())) > 5
-    assert true.seen == twin.seen
+    check_alike(true, twin)
 
 
 @pytest.mark.parametrize(
@@ -581,9 +576,7 @@ async def test_nothing_tells_whether_who_is_asked_could_answer(
     found = window(game, about, is_bystander=is_bystander)
     true = await open_window(authority, tmp_path / "true.sqlite", found, order, is_twin=False)
     twin = await open_window(authority, tmp_path / "twin.sqlite", found, order, is_twin=True)
-    assert true.told == twin.told
-    assert sum(map(len, true.seen.values())) > 5
-    assert true.seen == twin.seen
+    check_alike(true, twin)
 
 
 @pytest.mark.parametrize(

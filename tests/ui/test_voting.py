@@ -5,9 +5,8 @@ from __future__ import annotations
 from bot.local.channel_handle import ChannelHandle
 from bot.local.model import Message
 from bot.local.user_client import Reply, UserClient
-from bot.tables.table import Person as Player
 from bot.tables.table import Table
-from storage.rows import Away, MotionKind, Role
+from storage.rows import Away, Role
 from tests.ui.conftest import Venue
 
 
@@ -16,8 +15,7 @@ async def castell(venue: Venue, *others: UserClient) -> Table:
     reply = await venue.anna.slash(venue.room, "castell new", starter="first")
     for person in others:
         await person.click(reply.message, label=venue.word("button-join"))
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
+    await venue.press(venue.anna, reply.message, "button-start")
     (table,) = await venue.tables.list_by_user(venue.anna.id)
     await venue.act(table, venue.anna, "E")
     await venue.settled()
@@ -37,9 +35,7 @@ def labels(message: Message) -> list[str]:
 async def confirmed(venue: Venue, person: UserClient, reply: Reply) -> Reply:
     """What comes of it when somebody goes on to ask the others."""
     assert reply.is_ephemeral
-    done = await person.click(reply.message, label=venue.word("button-ask"))
-    await venue.settled()
-    return done
+    return await venue.press(person, reply.message, "button-ask")
 
 
 def room_of(venue: Venue, table: Table) -> ChannelHandle:
@@ -131,20 +127,6 @@ async def test_who_is_not_concerned_is_told_so(venue: Venue) -> None:
     assert venue.word("button-agree-undo") not in labels(message)
 
 
-async def test_what_can_be_taken_back_alone_is_and_what_nobody_can_is_refused(venue: Venue) -> None:
-    table = await castell(venue, venue.biel)
-    assert table.state is not None
-    state = table.state
-    move = next(each for each in state.legal_actions(1) if each != state.choose_default(1))
-    table = await venue.act(table, venue.biel, venue.tables.codec("castell").action_to_short(move))
-    await venue.biel.slash(venue.room, "table undo", table=table.id)
-    after = await venue.tables.read(table.id)
-    assert (after.state, after.motion) == (state, None)
-    thegame = await venue.turn(await venue.game(venue.biel), venue.anna)
-    refused = await venue.anna.slash(venue.room, "table undo", table=thegame.id)
-    assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-undo-revealed"))
-
-
 async def test_a_restart_keeps_the_question_and_calls_nobody_twice(stage: Venue) -> None:
     async with stage.running():
         table = await castell(stage, stage.biel, stage.carla)
@@ -158,8 +140,7 @@ async def test_a_restart_keeps_the_question_and_calls_nobody_twice(stage: Venue)
     async with stage.running():
         await stage.until_drawn()
         assert stage.calls == calls
-        await stage.carla.click(await public(stage, table), label=stage.word("button-agree-undo"))
-        await stage.settled()
+        await stage.press(stage.carla, await public(stage, table), "button-agree-undo")
         assert (await stage.tables.read(table.id)).asked == {0}
 
 
@@ -179,8 +160,7 @@ async def test_who_is_not_the_host_puts_closing_to_the_vote(venue: Venue) -> Non
     assert venue.calls == [("Anna", home), ("Carla", home)]
     taken = await confirmed(venue, venue.carla, stranger_table)
     assert taken.text == venue.word("refusal-motion-open")
-    await venue.anna.click(message, label=venue.word("button-agree-close"))
-    await venue.settled()
+    await venue.press(venue.anna, message, "button-agree-close")
     assert (await venue.tables.read(table.id)).is_over
     assert await venue.store.results.list_by_user(venue.biel.id) == ()
     log = await venue.biel.slash(venue.room, "table log", table=table.id)
@@ -209,18 +189,8 @@ async def test_somebody_who_left_the_server_is_removed_by_the_others(venue: Venu
     message = await public(venue, table)
     assert venue.word("table-asked-remove", name="Anna", other="Carla") in message.text
     assert (await venue.tables.read(table.id)).seats[2].away is Away.GONE
-    await venue.biel.click(message, label=venue.word("button-agree-remove"))
-    await venue.settled()
+    await venue.press(venue.biel, message, "button-agree-remove")
     table = await venue.tables.read(table.id)
     assert (table.vacant, table.is_running) == ((2,), True)
     log = await venue.biel.slash(venue.room, "table log", table=table.id)
     assert venue.word("log-leave-agreed", name="Carla", names="Anna, Biel") in log.text
-
-
-async def test_a_vote_is_shown_in_the_language_of_each_reader(venue: Venue) -> None:
-    table = await castell(venue, venue.biel)
-    await venue.tables.votes.propose(table.id, Player(venue.anna.id, "Anna"), MotionKind.UNDO)
-    await venue.settled()
-    await venue.store.users.update(venue.biel.id, language="ca")
-    shown = await venue.biel.slash(venue.room, "table show", table=table.id)
-    assert venue.word("table-asked-undo", "ca", name="Anna") in shown.text
