@@ -316,7 +316,7 @@ def test_a_first_response_is_tried_for_as_long_as_discord_waits() -> None:
 # A proxy between the bot and Discord, as several bots share one to keep Discord's rate limits together.
 
 
-CALLBACK, POST = "callback", "messages"
+CALLBACKS, POSTS = "callback", "messages"
 """The last parts of the paths of first responses, and of new messages."""
 
 PASSED_ON = ("Authorization", "Content-Type", "User-Agent")
@@ -374,14 +374,14 @@ async def test_every_request_goes_through_the_proxy_and_is_sent_again_when_it_sa
         await stage.settled()
         assert await stage.message(table, Role.TABLE)
         assert relay.seen.total() == len(stage.discord.requests)
-        assert relay.seen[CALLBACK]
-        assert relay.seen[POST]
-        relay.refused.add(CALLBACK)
-        answers = relay.seen[CALLBACK]
+        assert relay.seen[CALLBACKS]
+        assert relay.seen[POSTS]
+        relay.refused.add(CALLBACKS)
+        answers = relay.seen[CALLBACKS]
         reply = await stage.anna.slash(stage.room, "help")
         assert (reply.kind, reply.is_ephemeral) == (CallbackKind.MESSAGE, True)
-        assert relay.seen[CALLBACK] == answers + 2
-        relay.timed_out.add(POST)  # the proxy gave up waiting for what was posted
+        assert relay.seen[CALLBACKS] == answers + 2
+        relay.timed_out.add(POSTS)  # the proxy gave up waiting for what was posted
         await stage.game(stage.biel)
         await stage.until(lambda: not relay.timed_out and len(stage.biel.list_messages(stage.biel.dm)) == 2)
         for person in (stage.anna, stage.biel):

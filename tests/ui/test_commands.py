@@ -86,16 +86,16 @@ async def test_discord_knows_these_commands_and_no_others_in_all_its_languages(v
             *build_commands(CommandBuilder(venue.bot.dispatcher, said)),
             *(build_game_group(venue.bot.dispatcher, said, key) for key in find_games()),
         )
-        for command in offered:
-            for part in described(command.to_dict(venue.bot.tree)):
+        for built in offered:
+            for part in described(built.to_dict(venue.bot.tree)):
                 assert 0 < len(part["description"]) <= 100, part
 
     (game,) = [each for each in venue.anna.list_commands(venue.room) if each["name"] == "thegame"]
     (new,) = [each for each in game["options"] if each["name"] == "new"]
     computers, *options = new["options"]
     assert (computers["name"], computers["min_value"], computers["max_value"]) == ("computers", 0, 4)
-    offered = {option["name"]: [choice["value"] for choice in option["choices"]] for option in options}
-    assert offered == {
+    choices = {option["name"]: [choice["value"] for choice in option["choices"]] for option in options}
+    assert choices == {
         "level": ["normal", "expert", "expertplus"],
         "on_fire": ["false", "true"],
         "history": ["false", "true"],

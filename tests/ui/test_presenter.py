@@ -99,6 +99,14 @@ async def test_a_game_is_shown_in_a_thread_and_in_hands_from_its_beginning_to_it
     assert not any(row.in_progress for row in await venue.store.messages.list_by_table(table.id))
 
 
+def is_put_away(thread: ChannelHandle) -> bool:
+    return thread.data.is_archived
+
+
+def is_set_aside(venue: Venue, thread: ChannelHandle) -> bool:
+    return venue.word("set-aside-body") in thread.messages[-1].text
+
+
 async def test_a_thread_that_is_lost_is_found_and_where_there_may_be_none_the_table_is_in_the_channel(
     venue: Venue,
 ) -> None:
@@ -171,7 +179,7 @@ async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
         table = await venue.turn(table, venue.anna)
         await venue.discord.wait_until(partial(getattr, lost, "hit_count"))
         thread = await close(venue, table)
-        await venue.until(lambda thread=thread: thread.data.is_archived)
+        await venue.until(partial(is_put_away, thread))
         await venue.until_drawn()
         assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], []), kind
         assert tables_in(thread) == [await venue.message(table, Role.TABLE)]
@@ -267,9 +275,9 @@ async def test_after_a_restart_only_what_was_not_drawn_is_drawn_and_no_post_come
         assert ("Biel" in after.text, buttons(after)) == (True, drafted)
         await stage.bot.presenter.close()
         await stage.turn(table, stage.anna)
-        rows = (await stage.rows(ended)).values()
-        assert Role.ENDING in {row.role for row in rows}
-        await keep_messages(stage.store, ended.id, [replace(row, shown=0) for row in rows])  # as after a kill
+        stored = (await stage.rows(ended)).values()
+        assert Role.ENDING in {row.role for row in stored}
+        await keep_messages(stage.store, ended.id, [replace(row, shown=0) for row in stored])  # as after a kill
     gone.delete()
     async with stage.running():
         await stage.settled()
@@ -860,7 +868,7 @@ async def test_a_table_that_does_not_load_is_set_aside_whatever_fails_and_distur
             if refusing == ["messages"]:
                 assert await venue.store.messages.list_stale(9) == (table.id,)
         thread = venue.discord.get_channel(table.row.home_id)
-        await venue.until(lambda thread=thread: venue.word("set-aside-body") in thread.messages[-1].text)
+        await venue.until(partial(is_set_aside, venue, thread))
         await venue.until_drawn()
         assert tables_in(thread) == []
         assert thread.messages[-1] == await venue.message(table, Role.TABLE)

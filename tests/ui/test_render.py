@@ -149,8 +149,8 @@ def test_rows_that_are_too_many_leave_the_hosts_own_and_drop_the_link() -> None:
         (5, ["x"] * 3 + ["More", "To the table"]),
     ):
         rendered = render(Panel("Title", rows=(row,) * count), STAMP, Words(), more=more, links=(LINK,))
-        shown = [[control["label"] for control in each] for each in components(rendered)]
-        assert (len(shown), shown[-1]) == (min(count + 1, 5), last)
+        labels = [[control["label"] for control in each] for each in components(rendered)]
+        assert (len(labels), labels[-1]) == (min(count + 1, 5), last)
     assert components(rendered)[-1][3]["custom_id"] == "q:K7QM:c:on"
 
 

@@ -145,9 +145,9 @@ async def test_a_setting_is_chosen_and_taken_back_also_by_an_older_page_or_from_
 
     rooms = [venue.guild.add_text_channel(f"sala {number}") for number in range(30)]
     shown = await page(venue)
-    (channels,) = [each for each in shown.message.selects if each["placeholder"] == venue.word("server-channels")]
+    (menu,) = [each for each in shown.message.selects if each["placeholder"] == venue.word("server-channels")]
     turned = await venue.anna.select(
-        shown.message, channels["options"][-1]["value"], placeholder=venue.word("server-channels")
+        shown.message, menu["options"][-1]["value"], placeholder=venue.word("server-channels")
     )
     assert turned.kind is CallbackKind.UPDATE
     await choose(venue, turned, "server-channels", f"+{rooms[-1].id}")

@@ -340,10 +340,10 @@ async def test_what_others_did_is_told_before_the_own_steps_and_what_a_hand_says
 
     # A festival has a line for each who took part; what happened next is not put behind the last of them.
     results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
-    festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
+    held = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
     say, people = say_in("ca"), table.build_sitting()
-    text = describe_line(table, LogLine(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
+    text = describe_line(table, LogLine(0.0, 0, StepKind.ACT, (held, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
     assert (
         describe_line(table, LogLine(0.0, 0, StepKind.ACT, (NewBest(0, 9), NewBest(1, 8))), people, say).count("\n")
