@@ -18,6 +18,7 @@ from bot.text.languages import LANGUAGES
 from bot.ui.interactions.routes import PendingJoins
 from bot.ui.messages.lobby import build_lobby, describe_result
 from storage.rows import Role, Status
+from tests.local.moderation import add_thread
 from tests.shown import find_menu, is_panel, list_paragraphs
 from tests.storage.engines import reach
 from tests.ui.conftest import Venue
@@ -405,7 +406,7 @@ POSTS = (ChannelKind.FORUM, ChannelKind.MEDIA, ChannelKind.ANNOUNCEMENT)
 async def test_a_table_lives_in_the_chat_of_a_voice_channel_and_in_a_post(venue: Venue) -> None:
     for kind in (ChannelKind.VOICE, ChannelKind.STAGE, *POSTS):
         channel = venue.guild.add_channel("lloc", kind)
-        room = channel.add_thread("partides", venue.anna) if kind in POSTS else channel
+        room = add_thread(channel, "partides", venue.anna) if kind in POSTS else channel
         table = await venue.game(venue.biel, room=room)
         await venue.turn(table, venue.anna)
         await venue.until_drawn()

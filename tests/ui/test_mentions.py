@@ -19,6 +19,7 @@ from bot.tables.table import Person, Table
 from bot.timing import USUAL
 from storage.rows import Away, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
+from tests.local.observations import watch
 from tests.shown import get_title
 from tests.storage.samples import deadlines_of, rewrite, touch
 from tests.ui.conftest import Venue
@@ -140,7 +141,7 @@ async def test_a_call_by_hand_that_is_lost_on_the_way_comes_once(venue: Venue) -
     await wish(venue, venue.biel)
     table = await venue.game(venue.biel)
     (before,) = hands(venue, venue.biel)
-    seen = venue.biel.watch()
+    seen = watch(venue.biel)
     venue.discord.faults.add(RequestKind.MESSAGE_POST, Fault.reply_lost())
     await venue.turn(table, venue.anna)
     await venue.until(lambda: before.is_deleted)

@@ -34,6 +34,8 @@ from cogs.thegame.rules.view import View
 from storage.errors import StoreError, UncertainCommit
 from storage.rows import MessageFormat, MessageRow, Role
 from tests.local.bots import has_permission, wait_until_known
+from tests.local.moderation import end_outage, start_outage
+from tests.local.observations import watch
 from tests.storage.samples import keep_messages, touch
 from tests.ui.conftest import Venue
 
@@ -494,9 +496,9 @@ async def test_a_server_that_throws_the_bot_out_pauses_its_tables_until_it_is_ba
     venue: Venue, table: Table
 ) -> None:
     lobby = await venue.lobby(host=venue.carla)
-    venue.guild.start_outage()
+    start_outage(venue.guild)
     await wait_until_known(lambda: venue.bot.guilds[0].unavailable)
-    venue.guild.end_outage()
+    end_outage(venue.guild)
     await venue.settled()
     assert not (await venue.tables.read(table.id)).row.is_paused
     venue.guild.remove_bot()
@@ -665,7 +667,7 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it_and_no_olde
 ) -> None:
     table = await venue.show_move(table, venue.anna, 2)
     hand = await venue.message(table, Role.HAND, 0)
-    seen = venue.anna.watch()
+    seen = watch(venue.anna)
     venue.requests()
     slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
     await venue.act(table, venue.biel, "W0.nothere")

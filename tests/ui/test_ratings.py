@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.engine.level import Level
+from bot.engine.contract import Level
 from bot.features import FEATURES
 from bot.local.model import Message
 from bot.local.requests import RequestKind

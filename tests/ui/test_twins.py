@@ -27,7 +27,7 @@ from bot.local.model import Channel
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from bot.local.user_client import Observation, UserClient
+from bot.local.user_client import UserClient
 from bot.registry import GameEntry, find_games
 from bot.tables import orders
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
@@ -39,6 +39,7 @@ from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
+from tests.local.observations import Observation, watch
 from tests.robot import Controls
 from tests.storage.engines import SQLITE, empty_place, on_postgres
 from tests.storage.samples import deadlines_of
@@ -443,7 +444,7 @@ async def running(authority: Authority, database: Location, pair: Pair, *, is_tw
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock) as discord:
         run = Run(Venue(discord, database, clock), clock, pair, is_twin=is_twin)
         async with run.venue.running():
-            run.seen = run.reader.watch()
+            run.seen = watch(run.reader)
             yield run
         assert discord.violations == []
         assert discord.unanswered == []
