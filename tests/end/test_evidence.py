@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +17,7 @@ from bot.local.model import Message
 from bot.tables.scheduler import GIVEN_BACK_SECONDS
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids, render
+from storage.files import backup
 from storage.rows import Role
 from tests.evidence import Evidence
 from tests.local.drawings import Drawing
@@ -56,7 +58,21 @@ def spoil(folder: Path, statement: str) -> None:
         database.commit()
 
 
-async def test_nothing_is_found_in_a_game_in_order_but_a_move_that_nobody_made(venue: Venue, tmp_path: Path) -> None:
+HALF = "P13.0,P14.0 of seat 0 is there once too often, or only in part"
+
+SPOILT = (
+    (("DELETE FROM steps WHERE seq > 2", "UPDATE tables SET seq = 2"), ("lost", HALF)),
+    (("DELETE FROM steps WHERE seq > 0", "UPDATE tables SET seq = 0"), ("lost",)),
+    (("UPDATE steps SET events = '[]' WHERE seq = 1",), ("otherwise than the rules have it",)),
+    (("UPDATE steps SET asked = '1:1' WHERE seq = 0",), ("step 0", "answers what nobody had asked")),
+)
+"""What is done to a log, and what is found then: a lost move, half a batch, a step against the rules, an answer to
+what nobody had asked."""
+
+
+async def test_nothing_is_found_in_a_game_in_order_but_a_move_that_nobody_made_and_what_was_spoilt(
+    venue: Venue, tmp_path: Path
+) -> None:
     table = await venue.game(venue.biel)
     played, again = await submitted(venue, table, TURN), await submitted(venue, table, TURN)
     assert (played.is_acknowledged, again.is_refused) == (True, True)
@@ -64,40 +80,24 @@ async def test_nothing_is_found_in_a_game_in_order_but_a_move_that_nobody_made(v
     assert await problems_of_messages(venue, table, tmp_path) == []
     (foreign,) = await problems_of_log(table, tmp_path)
     assert TURN in foreign
-
-
-async def test_half_a_batch_and_a_lost_move_are_found(venue: Venue, tmp_path: Path) -> None:
-    table = await venue.game(venue.biel)
-    played = await submitted(venue, table, TURN)
-    spoil(tmp_path, "DELETE FROM steps WHERE seq > 2")
-    spoil(tmp_path, "UPDATE tables SET seq = 2")
-    lost, half = await problems_of_log(table, tmp_path, played)
-    assert "lost" in lost
-    assert "P13.0,P14.0 of seat 0 is there once too often, or only in part" in half
-    spoil(tmp_path, "DELETE FROM steps WHERE seq > 0")
-    spoil(tmp_path, "UPDATE tables SET seq = 0")
-    (lost,) = await problems_of_log(table, tmp_path, played)
-    assert "lost" in lost
-
-
-async def test_a_step_against_the_rules_is_found(venue: Venue, tmp_path: Path) -> None:
-    table = await venue.game(venue.biel)
-    played = await submitted(venue, table, TURN)
-    spoil(tmp_path, "UPDATE steps SET events = '[]' WHERE seq = 1")
-    (wrong,) = await problems_of_log(table, tmp_path, played)
-    assert "otherwise than the rules have it" in wrong
-
-
-async def test_an_answer_to_what_nobody_had_asked_is_found(venue: Venue, tmp_path: Path) -> None:
-    table = await venue.game(venue.biel)
-    played = await submitted(venue, table, TURN)
-    spoil(tmp_path, "UPDATE steps SET asked = '1:1' WHERE seq = 0")
-    wrong, unasked = await problems_of_log(table, tmp_path, played)
-    assert "step 0" in wrong
-    assert "answers what nobody had asked" in unasked
+    for number, (statements, words) in enumerate(SPOILT):
+        folder = tmp_path / f"{number}"
+        folder.mkdir()
+        await asyncio.to_thread(backup, tmp_path / "colla.sqlite", folder / "colla.sqlite")
+        for statement in statements:
+            spoil(folder, statement)
+        found = await problems_of_log(table, folder, played)
+        assert len(found) == len(words)
+        assert all(word in problem for word, problem in zip(words, found, strict=True))
 
 
 async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_path: Path) -> None:
+    """A deadline may move by what no table tells, and not by more."""
+    table = await venue.game(venue.biel, starter="graded")
+    for seconds, count in ((0, 0), (GIVEN_BACK_SECONDS, 0), (1, 1)):
+        spoil(tmp_path, f"UPDATE deadlines SET due = due + {seconds}")
+        problems = await problems_of_messages(venue, table, tmp_path)
+        assert ["the table message is out of date" in problem for problem in problems] == [True] * count
     table = await venue.game(venue.biel)
     hand, public = await venue.message(table, Role.HAND, 1), await venue.message(table, Role.TABLE)
     old = MessageParts(components=[{"type": ComponentKind.TEXT_DISPLAY, "content": "something else"}], flags=hand.flags)
@@ -150,16 +150,6 @@ def list_presses(hand: Message, verb: Verb) -> list[tuple[str, list[str] | None]
     buttons = [(each["custom_id"], None) for each in hand.buttons if each.get("custom_id")]
     choices = [(menu["custom_id"], [option["value"]]) for menu in hand.selects for option in menu["options"]]
     return [each for each in (*buttons, *choices) if custom_ids.parse(each[0]).verb is verb]
-
-
-async def test_a_deadline_may_move_by_what_no_table_tells_and_not_by_more(venue: Venue, tmp_path: Path) -> None:
-    table = await venue.game(venue.biel, starter="graded")
-    assert await problems_of_messages(venue, table, tmp_path) == []
-    spoil(tmp_path, f"UPDATE deadlines SET due = due + {GIVEN_BACK_SECONDS}")
-    assert await problems_of_messages(venue, table, tmp_path) == []
-    spoil(tmp_path, "UPDATE deadlines SET due = due + 1")
-    (outdated,) = await problems_of_messages(venue, table, tmp_path)
-    assert "the table message is out of date" in outdated
 
 
 def test_an_edit_that_asks_an_older_question_than_the_one_before_is_found() -> None:

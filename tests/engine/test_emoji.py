@@ -32,10 +32,7 @@ def test_a_choice_shows_its_first_text_only_where_all_its_emoji_are() -> None:
     assert expand(choose(f"{ONE}\n{TWO}", "plain"), EMOJI) == "<:one_abc123:1>\n<:two_abc123:2>"
     assert expand(choose(f"{ONE}\n{UNKNOWN}", "plain"), EMOJI) == "plain"
     assert strip(f"before {choose(ONE, '**plain**')} after") == "before **plain** after"
-
-
-def test_the_marks_of_a_label_are_listed_in_order_without_those_of_choices() -> None:
-    assert list_marks(f"{choose(ONE, '+')} 4{TWO}{ONE}") == ["game/two", "game/one"]
+    assert list_marks(f"{choose(ONE, '+')} 4{TWO}{ONE}") == ["game/two", "game/one"], "in order, without those"
 
 
 @given(MARKED)

@@ -13,12 +13,9 @@ def tell(room: int, *lines: NewsLine) -> list[str]:
     return [line for field in build_news_field("News", lines, room, SAY) for line in field.text.split("\n")]
 
 
-def test_lines_that_fit_are_told_in_order() -> None:
-    assert tell(60, NewsLine("Anna draws."), NewsLine("Biel wins.")) == ["Anna draws.", "Biel wins."]
-    assert tell(60) == []
-
-
 def test_minor_lines_are_left_out_first_and_then_the_oldest() -> None:
+    assert tell(60) == []
+    assert tell(60, NewsLine("Anna draws."), NewsLine("Biel wins.")) == ["Anna draws.", "Biel wins."]
     lines = [
         NewsLine("Anna attacks Biel."),
         NewsLine("Biel holds."),
@@ -26,11 +23,8 @@ def test_minor_lines_are_left_out_first_and_then_the_oldest() -> None:
     ]
     assert tell(60, *lines) == ["Anna attacks Biel.", "Biel holds.", "+1 in the log"]
     assert tell(30, *lines) == ["Biel holds.", "+2 in the log"]
-
-
-def test_the_newest_line_is_told_even_where_the_rest_cannot_be_counted() -> None:
     long = NewsLine("Biel and Carla swap all of their treasures.")
-    assert tell(50, NewsLine("Anna draws."), long) == [long.text]
+    assert tell(50, NewsLine("Anna draws."), long) == [long.text], "even where the rest cannot be counted"
 
 
 def test_no_news_are_longer_than_there_is_room() -> None:

@@ -132,7 +132,10 @@ async def test_nobody_copies_behind_the_back_of_a_running_bot_nor_over_games(ful
     assert (await contents(target))["meta"] == [("own", "1")]
 
 
-async def test_nothing_is_copied_from_nothing(target: Location, tmp_path: Path) -> None:
+async def test_nothing_is_copied_from_nothing(target: Location, tmp_path: Path, other: Database) -> None:
+    """Every database table has a key to copy it by."""
+    assert list_keys(other).keys() == list_columns(other).keys()
+    assert list_keys(other)["messages"] == ("table_id", "role", "seat")
     with pytest.raises(StoreError, match="there is no database at"):
         copy(tmp_path / "none.sqlite", target, 0.0)
     with pytest.raises(StoreError, match="to itself"):
@@ -144,8 +147,3 @@ async def test_texts_lose_what_postgresql_does_not_store(path: Path, target: Loc
         database.execute("UPDATE seats SET name = ?", ("Nú\0ria",))
     copy(full, target, 0.0)
     assert {row[3] for row in (await contents(target))["seats"]} == {"Núria"}  # type: ignore[index]
-
-
-def test_every_database_table_has_a_key(other: Database) -> None:
-    assert list_keys(other).keys() == list_columns(other).keys()
-    assert list_keys(other)["messages"] == ("table_id", "role", "seat")

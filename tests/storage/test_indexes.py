@@ -138,21 +138,17 @@ async def test_nothing_is_read_through(plans: Plans, call: Call) -> None:
     assert [line for line in await plans(call) if line.startswith("SCAN")] == []
 
 
-async def test_the_next_deadline_is_the_first_of_an_index(crowd: Store, plans: Plans) -> None:
+async def test_what_comes_next_is_the_first_of_an_index_and_tables_are_counted_without_being_read(
+    crowd: Store, plans: Plans
+) -> None:
     assert is_from_start_of("deadlines_by_time", await plans(lambda store: store.deadlines.get_next()))
     assert await crowd.deadlines.get_next() == a_deadline(5.0)
-
-
-async def test_what_is_out_of_date_is_an_index_of_its_own(crowd: Store, plans: Plans) -> None:
+    assert is_from_start_of("tables_by_status", await plans(lambda store: store.tables.count_by_status()))
+    assert await crowd.tables.count_by_status() == {"running": COUNT + 1}
     assert is_from_start_of("tables_to_draw", await plans(lambda store: store.messages.list_stale(10)))
     assert await crowd.messages.list_stale(10) == ("X77",)
     await put_message(crowd, a_message(table_id="X77", shown=1, message_id=5))
     assert await crowd.messages.list_stale(10) == ()
-
-
-async def test_tables_are_counted_without_being_read(crowd: Store, plans: Plans) -> None:
-    assert is_from_start_of("tables_by_status", await plans(lambda store: store.tables.count_by_status()))
-    assert await crowd.tables.count_by_status() == {"running": COUNT + 1}
 
 
 async def test_the_round_of_a_waiting_turn_is_looked_up(plans: Plans) -> None:

@@ -58,18 +58,28 @@ async def test_nobody_sits_twice_or_on_a_sixth_chair_and_a_table_is_closed_by_ho
     assert table.row.status is Status.CLOSED
 
 
-async def test_the_host_hands_over_when_going_and_the_last_one_closes(hall: Hall) -> None:
+async def test_the_host_hands_over_when_going_and_the_last_one_or_time_closes(hall: Hall) -> None:
     table = await lobby(hall, BIEL, CARLA)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert table.row.host_id == BIEL.id
     assert [(seat.seat, seat.name) for seat in table.seats] == [(0, "Biel"), (1, "Carla")]
     with pytest.raises(Refused, match="host-only"):
         await hall.tables.lobbies.start(table.id, CARLA)
-    table = await lobby(hall)
-    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    for person in (BIEL, CARLA):
+        table = await hall.tables.lobbies.leave(table.id, person)
     assert table.row.status is Status.CLOSED
     with pytest.raises(Refused, match="over"):
         await hall.tables.lobbies.join(table.id, BIEL)
+    table = await lobby(hall)
+    clock = hall.clock()
+    hall.now += LOBBY_SECONDS - 1
+    await hall.tables.lobbies.join(table.id, BIEL)
+    hall.now += LOBBY_SECONDS - 1
+    assert 0 < await clock.serve() <= 1
+    assert (await hall.tables.read(table.id)).is_lobby, "something has happened in it"
+    hall.now += 1
+    await clock.serve()
+    assert (await hall.tables.read(table.id)).row.status is Status.CLOSED
 
 
 @pytest.mark.one_engine
@@ -107,19 +117,6 @@ async def test_a_started_game_keeps_its_options_moves_within_its_server_and_does
     hall.now += 100 * LOBBY_SECONDS
     await clock.serve()
     assert (await hall.tables.read(table.id)).is_running
-
-
-async def test_a_lobby_expires_only_when_nothing_happens_in_it(hall: Hall) -> None:
-    table = await lobby(hall)
-    clock = hall.clock()
-    hall.now += LOBBY_SECONDS - 1
-    await hall.tables.lobbies.join(table.id, BIEL)
-    hall.now += LOBBY_SECONDS - 1
-    assert 0 < await clock.serve() <= 1
-    assert (await hall.tables.read(table.id)).is_lobby
-    hall.now += 1
-    await clock.serve()
-    assert (await hall.tables.read(table.id)).row.status is Status.CLOSED
 
 
 async def test_a_player_means_this_channels_table_else_the_one_that_waits_longest(hall: Hall) -> None:

@@ -97,21 +97,7 @@ async def test_a_solo_player_takes_moves_back_one_by_one_until_the_draw(hall: Ha
 
 
 async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hall, table: Table) -> None:
-    """All of it was submitted at once; what chance decided in the middle of it stands."""
-    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0))
-    deal, *steps = await hall.store.steps.list_between(table.id)
-    first, drawn, last = (replace(step, is_final=place == 1) for place, step in enumerate(steps))
-    assert first.at == drawn.at == last.at
-    assert find_last_move_start((deal, first, drawn, last), 0) == drawn.seq
-    assert find_last_move_start((deal, first, drawn), 0) is None
-    assert find_last_move_start((deal, first), 0) == deal.seq
-    table = await hall.game(ANNA, BIEL)
-    table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
-    with pytest.raises(Refused, match="no-undo"):  # others have seen the card
-        await hall.tables.play.undo(table.id, ANNA)
-
-
-async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall, table: Table) -> None:
+    """All of it was submitted at once; what chance decided in the middle of it stands. Asides stand outside."""
     codec = hall.tables.codec("thegame")
     assert table.state is not None
     wish, other = table.state.asides(1)[:2]
@@ -123,6 +109,16 @@ async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall, table: Ta
     with pytest.raises(Refused, match="same-wish") as refused:
         await hall.tables.play.act(table.id, BIEL, codec.action_to_short(other), None)
     assert refused.value.text_key == "thegame-refusal-same-wish"
+    table = await hall.game(ANNA, BIEL)
+    table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
+    with pytest.raises(Refused, match="no-undo"):  # others have seen the card
+        await hall.tables.play.undo(table.id, ANNA)
+    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 2), table.get_token(0))
+    deal, *steps = await hall.store.steps.list_between(table.id)
+    first, drawn, last = (replace(step, is_final=place == 1, at=9.0) for place, step in enumerate(steps))
+    assert find_last_move_start((deal, first, drawn, last), 0) == drawn.seq
+    assert find_last_move_start((deal, first, drawn), 0) is None
+    assert find_last_move_start((deal, first), 0) == deal.seq
 
 
 async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(hall: Hall) -> None:

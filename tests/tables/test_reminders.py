@@ -318,19 +318,25 @@ async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
 
 
 async def test_a_follower_is_told_once_and_not_before_the_table_shows_it(hall: Hall, box: Letterbox) -> None:
+    """What one could not be told is tried again."""
     running = await hall.game(ANNA)
     await toggle_follower(hall.tables, running, CARLA.id)
-    (over,) = await followed(hall, CARLA)
+    (over,) = await followed(hall, BIEL, CARLA)
     message = MessageRow(over, Role.TABLE, NOBODY, 20, 30, -1, "")
     await keep_messages(hall.store, over, [message])
-    reminding = caller(hall, box)
-    assert await reminding.serve() == SETTLING_SECONDS, "it is soon looked at again"
+    assert await caller(hall, box).serve() == SETTLING_SECONDS, "it is soon looked at again"
     assert box.ends == []
     shown = replace(message, shown=(await hall.tables.read(over)).row.revision)
     await keep_messages(hall.store, over, [shown])
+    box.is_down = True
+    await caller(hall, box).serve()
+    box.is_down, box.is_too_fast = False, {BIEL.id}
+    await caller(hall, box).serve()
+    assert box.ends == [(CARLA.id, [over])]
+    box.is_too_fast = set()
     for _ in range(2):
-        assert await reminding.serve() == LONGEST_SLEEP
-    assert (box.ends, box.ends_at) == ([(CARLA.id, [over])], [])
+        assert await caller(hall, box).serve() == LONGEST_SLEEP
+    assert (box.ends, box.ends_at) == ([(CARLA.id, [over]), (BIEL.id, [over])], [])
     assert await followers_of(hall.store, running.id) == (CARLA.id,)
 
 
@@ -403,18 +409,6 @@ async def test_many_followers_are_told_one_lot_after_another_and_of_very_many_en
     assert [user_id for user_id, _ in box.ends[2:]] == [person.id for person in people]
 
 
-async def test_what_a_follower_could_not_be_told_is_tried_again(hall: Hall, box: Letterbox) -> None:
-    (over,) = await followed(hall, BIEL, CARLA)
-    box.is_down = True
-    await caller(hall, box).serve()
-    box.is_down, box.is_too_fast = False, {BIEL.id}
-    await caller(hall, box).serve()
-    assert box.ends == [(CARLA.id, [over])]
-    box.is_too_fast = set()
-    await caller(hall, box).serve()
-    assert box.ends == [(CARLA.id, [over]), (BIEL.id, [over])]
-
-
 # How each player wants it
 
 DEADLINE = row(DAY, since=seconds("2026-03-28T12:00"))
@@ -424,15 +418,12 @@ def reminders(user: UserRow, text: str, called: int = NOTHING) -> int:
     return len(find_due(user, {DEADLINE: called}, seconds(text)))
 
 
-def test_nothing_comes_to_those_who_want_nothing_before_the_time_runs_or_after_its_end() -> None:
+def test_nothing_comes_to_those_who_want_nothing_or_in_the_quiet_hours_of_their_time_zone() -> None:
     assert reminders(UserRow(1), "2026-03-29T03:30") == 1
     assert reminders(UserRow(1, calls=NotificationMode.NONE), "2026-03-29T03:30") == 0
-    assert reminders(UserRow(1), "2026-03-29T13:00") == 0
-    user = UserRow(1, digest_at=9 * 60)
-    assert [reminders(user, f"2026-03-{day}T09:30") for day in (28, 29)] == [0, 1]
-
-
-def test_nothing_comes_in_the_quiet_hours_of_the_players_time_zone() -> None:
+    assert reminders(UserRow(1), "2026-03-29T13:00") == 0, "its time is over"
+    digest = UserRow(1, digest_at=9 * 60)
+    assert [reminders(digest, f"2026-03-{day}T09:30") for day in (28, 29)] == [0, 1], "it has not begun, and runs"
     user = UserRow(1, quiet_from=22 * 60, quiet_to=8 * 60)
     told = {text: reminders(user, f"2026-03-{text}") for text in ("29T00:30", "29T03:30", "29T07:59", "29T08:00")}
     assert told == {"29T00:30": 0, "29T03:30": 0, "29T07:59": 0, "29T08:00": 1}
@@ -442,15 +433,21 @@ def test_nothing_comes_in_the_quiet_hours_of_the_players_time_zone() -> None:
 
 
 def test_a_digest_comes_once_a_day_at_its_time() -> None:
-    user = UserRow(1, digest_at=9 * 60)
+    user, at_nine = UserRow(1, digest_at=9 * 60), seconds("2026-03-29T09:00")
     noon = row(3 * DAY, since=seconds("2026-03-28T12:00"))
-    at_nine = seconds("2026-03-29T09:00")
     assert find_due(user, {noon: NOTHING}, at_nine - 1) == ()
     (digest,) = find_due(user, {noon: NOTHING}, at_nine)
     assert digest.is_digest
     assert find_due(replace(user, called_at=at_nine), {noon: NOTHING}, at_nine + 60) == ()
     assert find_due(user, {noon: NOTHING}, at_nine + 2 * HOUR) == (), "not late in the day, for what came meanwhile"
     assert find_due(replace(user, called_at=at_nine), {noon: LAST}, seconds("2026-03-30T09:00"))
+    second, user = replace(noon, table_id="T001"), replace(user, calls=NotificationMode.CHANNEL)
+    found = find_due(user, {noon: NOTHING, second: LAST}, at_nine)
+    told = [(each.is_digest, [row.table_id for row in each.waiting]) for each in found]
+    assert told == [(True, ["T000"]), (True, ["T001"])], "in channels each table is told of by itself"
+    other, user = replace(DEADLINE, table_id="T001"), replace(user, digest_at=-1)
+    found = find_due(user, {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
+    assert [[each.table_id for each in reminder.waiting] for reminder in found] == [["T000"], ["T001"]]
 
 
 def test_reminders_of_a_turn_of_minutes_keep_a_quarter_of_its_time() -> None:
@@ -459,20 +456,6 @@ def test_reminders_of_a_turn_of_minutes_keep_a_quarter_of_its_time() -> None:
     assert get_stage(turn, turn.since + 134.0) == LAST
     assert not find_due(user, {turn: HALF}, turn.since + 134.0)
     assert find_due(user, {turn: HALF}, turn.since + 135.0)
-
-
-def test_in_channels_each_table_is_told_of_by_itself_also_by_a_digest() -> None:
-    other = replace(DEADLINE, table_id="T001")
-    found = find_due(UserRow(1, calls=NotificationMode.CHANNEL), {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
-    assert [[each.table_id for each in reminder.waiting] for reminder in found] == [["T000"], ["T001"]]
-    user = UserRow(1, calls=NotificationMode.CHANNEL, digest_at=9 * 60)
-    first = row(3 * DAY, since=seconds("2026-03-28T12:00"))
-    second = replace(first, table_id="T001")
-    found = find_due(user, {first: NOTHING, second: LAST}, seconds("2026-03-29T09:00"))
-    assert [(each.is_digest, [row.table_id for row in each.waiting]) for each in found] == [
-        (True, ["T000"]),
-        (True, ["T001"]),
-    ]
 
 
 def test_quiet_hours_and_days_keep_to_the_clock_on_the_players_wall() -> None:

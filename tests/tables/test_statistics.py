@@ -196,8 +196,8 @@ def test_a_summary_tells_wins_bests_streaks_and_pace() -> None:
     assert (summed.played, summed.won, summed.streak, summed.longest_streak) == (7, 5, 2, 3)
     assert (summed.best_score, summed.best_mark, summed.pace) == (6, None, 15.0)
     assert summarize([*found, a_result(9, mark=4), a_result(10, mark=7)]).best_mark == 4
-    assert summarize([a_result(1)]).pace is None
-    assert summarize([a_result(1)]).longest_streak == 0
+    lost = summarize([a_result(1)])
+    assert (lost.pace, lost.streak, lost.longest_streak) == (None, 0, 0)
 
 
 def test_leaders_are_ranked_by_wins_then_marks_then_share() -> None:
