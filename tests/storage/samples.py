@@ -121,6 +121,12 @@ def a_deadline(due: float, **changes: Any) -> DeadlineRow:
     )
 
 
+def a_result(seat: int, **changes: Any) -> ResultRow:
+    """How a game of La Fallera went for user 7."""
+    row = ResultRow("T000", seat, 7, "Anna", 10, "fallera", 5.0, 3, 1, True, 4, None, 12, 60.0)
+    return replace(row, **changes)
+
+
 async def lay(
     store: Store, table: TableRow | None = None, seats: Sequence[SeatRow] = (), deadlines: Sequence[DeadlineRow] = ()
 ) -> None:

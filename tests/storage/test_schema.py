@@ -18,7 +18,7 @@ from storage.errors import NewerDatabase, StoreError
 from storage.rows import ONE_TURN, MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, insert_old_table, lay, older_database, opened
+from tests.storage.samples import a_result, a_seat, a_table, insert_old_table, lay, older_database, opened
 
 NOW = 1_738_367_999.0
 """2025-01-31 23:59:59 UTC."""
@@ -340,6 +340,16 @@ async def test_tables_of_before_banks_were_amounts_keep_theirs(path: Path, had_b
     assert snapshot is not None
     assert (snapshot.table.bank_seconds, snapshot.seats[0].bank) == (seconds, 1200.0)
     assert get_full_bank(snapshot.table) == 3600.0 * had_bank
+
+
+async def test_the_results_of_a_database_of_the_tenth_version_count(path: Path) -> None:
+    with older_database(path, 11) as database:
+        database.execute(
+            "INSERT INTO results (table_id, seat, user_id, name, guild_id, game, ended_at, players, place, is_won,"
+            " score, mark, answers, seconds) VALUES ('T000', 0, 7, 'Anna', 10, 'fallera', 5, 3, 1, 1, 4, NULL, 12, 60)"
+        )
+    async with opened(path) as store:
+        assert await store.results.list_by_user(7) == (a_result(0),)
 
 
 OLD_TOURNAMENT = """

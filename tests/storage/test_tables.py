@@ -28,6 +28,7 @@ from tests.storage.samples import (
     GUILD,
     a_deadline,
     a_message,
+    a_result,
     a_seat,
     a_step,
     a_table,
@@ -213,6 +214,13 @@ async def test_tables_are_found_by_user_server_and_status_the_newest_first(store
     assert await store.tables.list_by_server(GUILD, (Status.LOBBY, Status.RUNNING)) == (new, old)
     assert await store.tables.list_by_status(Status.LOBBY) == ("FOREIGN", "OLD")
     assert await store.tables.count_by_status() == {"lobby": 2, "running": 1, "ended": 1}
+
+
+async def test_a_result_is_kept_with_whether_it_counts(lobby: Store) -> None:
+    kept = (a_result(0, is_counted=False), a_result(0, table_id="T001"))
+    await lobby.results.save(kept)
+    assert await lobby.results.list_by_user(7) == kept
+    assert await lobby.results.list_by_server(10, "fallera") == kept
 
 
 async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category(store: Store) -> None:

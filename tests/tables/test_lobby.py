@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.codec import get_codec
 from bot.tables.move import LOBBY_SECONDS
-from bot.tables.options import read_options
+from bot.tables.options import AUTOSTART, read_options
 from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import Status
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
@@ -130,6 +130,26 @@ async def test_a_player_means_this_channels_table_else_the_one_that_waits_longes
     second = await hall.tables.lobbies.open("thegame", ANNA, Place(10, 99), {}, "ca")
     for channel_id, name, found in ((99, None, second), (5, None, first), (5, second.id.lower(), second)):
         assert (await hall.tables.find(ANNA.id, channel_id, name)).id == found.id
+
+
+@pytest.mark.one_engine
+async def test_a_full_lobby_starts_by_itself_if_its_host_wants_that(hall: Hall) -> None:
+    """The last seat may be a computer; without the option somebody has to start."""
+
+    async def open_for(computers: int, **options: str) -> str:
+        return (await hall.tables.lobbies.open("castell", ANNA, Place(1, 2), options, "ca", computers)).id
+
+    await hall.tables.people.set_locale(CARLA.id, "ca")
+    lobby = await open_for(1, **{AUTOSTART: "true"})
+    assert (await hall.tables.lobbies.join(lobby, BIEL)).is_lobby
+    table = await hall.tables.lobbies.join(lobby, CARLA)
+    assert table.is_running
+    assert (table.people, table.computers) == ((0, 1, 2), (3,))
+    assert table.settings.user(CARLA.id).locale == "ca"
+    lobby = await open_for(2)
+    await hall.tables.lobbies.set_option(lobby, ANNA, AUTOSTART, "true")
+    assert (await hall.tables.lobbies.add_computer(lobby, ANNA)).is_running
+    assert (await hall.tables.lobbies.join(await open_for(3), BIEL)).is_lobby
 
 
 # Who sits where

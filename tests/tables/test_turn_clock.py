@@ -246,17 +246,6 @@ async def test_who_was_away_comes_back_with_one_button_or_leaves_for_good(hall: 
     assert (table.vacant, table.seats[0].away) == ((0,), Away.HERE)
 
 
-async def test_acting_is_coming_back(hall: Hall) -> None:
-    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
-    clock = await hall.start_clock()
-    await one_play(hall, table, BIEL)
-    await one_play(hall, await hall.tables.read(table.id), CARLA)
-    table = await run_out(hall, clock, table)
-    assert table.seats[0].away
-    table = await hall.tables.play.act(table.id, ANNA, "Fglad", None)
-    assert not table.seats[0].away
-
-
 @pytest.mark.parametrize("absence", ["computer", "substitute"])
 async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back_or_a_substitute(
     hall: Hall, absence: str
