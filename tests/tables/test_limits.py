@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from typing import Any
 
 import pytest
 
@@ -102,5 +103,5 @@ async def test_openings_rematches_and_invitations_count_together(hall: Hall) -> 
 
 def test_the_operator_sets_every_limit() -> None:
     names = ("tables_per_user", "tables_per_server", "joins_per_minute", "presses_per_ten_seconds", "openings_per_hour")
-    chosen = {name: number for number, name in enumerate(names, 1)}
+    chosen: dict[str, Any] = {name: number for number, name in enumerate(names, 1)}
     assert Settings(_env_file=None, **chosen).limits == Limits(1, 2, 3, 4, 5)

@@ -103,9 +103,9 @@ async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hal
     wish, other = table.state.asides(1)[:2]
     for aside in (wish, other):
         table = await hall.tables.play.act(table.id, BIEL, codec.action_to_short(aside), None)
-    steps = await hall.store.steps.list_between(table.id)
-    assert [step.kind for step in drop_undone(steps)] == ["deal"]
-    assert find_last_move_start(steps, 0) is None
+    wishes = await hall.store.steps.list_between(table.id)
+    assert [step.kind for step in drop_undone(wishes)] == ["deal"]
+    assert find_last_move_start(wishes, 0) is None
     with pytest.raises(Refused, match="same-wish") as refused:
         await hall.tables.play.act(table.id, BIEL, codec.action_to_short(other), None)
     assert refused.value.text_key == "thegame-refusal-same-wish"

@@ -54,6 +54,9 @@ async def test_who_plays_alone_has_no_clock_unless_it_was_chosen(hall: Hall) -> 
         table = await hall.tables.lobbies.start(table.id, ANNA)
         assert pace_of(table)[0] == clock
         assert not await hall.store.deadlines.list_waiting(DeadlineKind.SILENCE)
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    await hall.tables.lobbies.join(table.id, BIEL)
+    assert pace_of(await hall.tables.lobbies.start(table.id, ANNA)) == DAYS, "somebody waits"
 
 
 async def test_without_a_clock_reminders_come_after_a_day_then_every_two_and_end_with_the_move(hall: Hall) -> None:
