@@ -135,10 +135,6 @@ class UserClient:
             return []
         return [each for each in channel.messages if self._is_shown(each) and (with_system or not each.is_system)]
 
-    def list_ephemerals(self, channel: ChannelHandle) -> list[Message]:
-        """Return the ephemeral messages of this user there, oldest first."""
-        return [each for each in self.list_messages(channel) if each.is_ephemeral]
-
     def get_last_message(self, channel: ChannelHandle) -> Message:
         """Return the newest message that this user sees there.
 
@@ -148,12 +144,6 @@ class UserClient:
         if not seen:
             raise LookupError(f"{self.name} sees no message there")
         return seen[-1]
-
-    def list_pings(self) -> list[Message]:
-        """Return all messages that notified this user with a mention, oldest first."""
-        channels = self.actions.model.channels.values()
-        found = [each for channel in channels for each in channel.messages.values() if self.id in each.pinged]
-        return sorted(found, key=lambda message: message.id)
 
     @property
     def dm(self) -> ChannelHandle:
@@ -170,11 +160,6 @@ class UserClient:
         for channel in guild.channels:
             if self.id in channel.data.member_ids:
                 channel.data.member_ids.remove(self.id)
-        self.actions.publish_user(self.id)
-
-    def take_nick(self, guild: GuildHandle, nick: str | None) -> None:
-        """Take a nickname in a guild; None for the own name again."""
-        guild.data.members[self.id].nick = nick
         self.actions.publish_user(self.id)
 
     def take_role(self, guild: GuildHandle, role: Role) -> None:

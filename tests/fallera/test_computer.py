@@ -15,7 +15,7 @@ from bot.tables.table import build_sitting
 from cogs.fallera import GAME
 from cogs.fallera.computer import choose, rate
 from cogs.fallera.computer.battles import choose_plans
-from cogs.fallera.computer.facts import MORE, NAMES, TWO, list_display_facts, list_hand_facts
+from cogs.fallera.computer.facts import MORE, NAMES, TWO, list_display_facts, name_card
 from cogs.fallera.computer.outlook import Outlook
 from cogs.fallera.render import expectation, reason
 from cogs.fallera.rules import moves
@@ -95,7 +95,7 @@ def test_a_position_is_rated_by_the_chance_of_winning_once_the_battle_is_over() 
 
 def test_every_fact_has_a_worth() -> None:
     assert [*TWO] == [*MORE] == [*NAMES]
-    every = [*list_hand_facts([card for card in M if card not in moves.SELLS])]
+    every = [name_card(card) for card in M if card not in moves.SELLS]
     for shown in ([*moves.SELLS], [*FOUR, M.ALLIOLI], [M.ALLIOLI], [*FOUR[:3], M.MURALLA, M.FALLA, M.BUTONI, M.LLUNA]):
         every += list_display_facts(display(*shown), 2, GAME.options(), 0.1)
     assert {*every} == {*NAMES} - {"turn", "actions"}

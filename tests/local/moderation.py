@@ -66,3 +66,9 @@ def _find_bot(guild: GuildHandle) -> Member:
 def _publish_bot(guild: GuildHandle) -> None:
     shown = {"guild_id": str(guild.id), **serialize_member(guild.actions.model, _find_bot(guild))}
     guild.actions.publish_guild(guild.data, "GUILD_MEMBER_UPDATE", shown)
+
+
+def set_nick(guild: GuildHandle, user: Account, nick: str | None) -> None:
+    """Give a user a nickname in a guild; None for the own name again."""
+    guild.data.members[user.id].nick = nick
+    guild.actions.publish_user(user.id)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.local.changes import ChangeKind, ModelChange
-from bot.local.model import Channel, Json
+from bot.local.channel_handle import ChannelHandle
+from bot.local.model import Channel, Json, Message
 from bot.local.permissions import can_view
 from bot.local.serializers import serialize_channel, serialize_message
 from bot.local.user_client import UserClient
@@ -50,3 +51,15 @@ def _serialize_change(user: UserClient, change: ModelChange, channel: Channel) -
             if found is not None:
                 return {"type": found.callback, "modal": found.modal, "choices": found.choices}
     return None
+
+
+def list_ephemerals(user: UserClient, channel: ChannelHandle) -> list[Message]:
+    """Return the ephemeral messages of the user there, oldest first."""
+    return [each for each in user.list_messages(channel) if each.is_ephemeral]
+
+
+def list_pings(user: UserClient) -> list[Message]:
+    """Return all messages that notified the user with a mention, oldest first."""
+    channels = user.actions.model.channels.values()
+    found = [each for channel in channels for each in channel.messages.values() if user.id in each.pinged]
+    return sorted(found, key=lambda message: message.id)

@@ -15,7 +15,7 @@ from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import TryoutBot, connect_bot
-from tests.local.observations import watch
+from tests.local.observations import list_ephemerals, list_pings, watch
 
 
 @pytest.fixture
@@ -70,8 +70,8 @@ async def test_a_button_edits_its_message_and_more_follows(
     assert table.content == "edited"
     assert table.buttons == []
     assert [each.content for each in reply.followups] == ["and more"]
-    assert pau.list_ephemerals(room) == reply.followups
-    assert merce.list_ephemerals(room) == []
+    assert list_ephemerals(pau, room) == reply.followups
+    assert list_ephemerals(merce, room) == []
 
 
 async def test_only_what_is_there_can_be_pressed_by_who_is_there(
@@ -151,8 +151,8 @@ async def test_a_table_opens_with_a_thread_a_ping_and_a_dm(
     [thread] = room.threads
     assert thread.data.kind is ChannelKind.PUBLIC_THREAD
     assert pau.get_last_message(thread).text.endswith("The table")
-    assert pau.list_pings() == [pau.get_last_message(thread)]
-    assert merce.list_pings() == merce.list_messages(merce.dm), "a direct message rings"
+    assert list_pings(pau) == [pau.get_last_message(thread)]
+    assert list_pings(merce) == merce.list_messages(merce.dm), "a direct message rings"
     assert merce.get_last_message(merce.dm).content == "your hand"
     assert [each.is_system for each in merce.list_messages(room, with_system=True)] == [False, True]
 
@@ -167,7 +167,7 @@ async def test_silence_is_noticed_and_the_same_press_can_arrive_twice(
         assert bot.events.count("INTERACTION_CREATE") == 3
         local_discord.interactions.ack_seconds = 0.1
         silent = await merce.click(table, label="Silence")
-    assert (twice.errors, len(merce.list_ephemerals(room))) == ([40060], 1)
+    assert (twice.errors, len(list_ephemerals(merce, room))) == ([40060], 1)
     assert silent.did_not_respond
     assert [each.user_id for each in local_discord.unanswered] == [merce.id]
 

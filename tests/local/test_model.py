@@ -17,6 +17,7 @@ from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from tests.local.bodies import PIXEL
 from tests.local.bots import connect_bot
+from tests.local.observations import list_ephemerals
 
 
 async def test_a_saved_model_is_loaded_and_goes_on(authority: Authority, tmp_path: Path) -> None:
@@ -39,7 +40,7 @@ async def test_a_saved_model_is_loaded_and_goes_on(authority: Authority, tmp_pat
     assert model.files == {1: b"\x00\xff"}
     async with LocalDiscord(model=model, authority=authority, rate_limits=RateLimits.off()) as again:
         merce, room = again.get_user(merce.id), again.get_channel(room.id)
-        assert merce.list_ephemerals(room) == []
+        assert list_ephemerals(merce, room) == []
         assert merce.get_last_message(merce.dm).content == "your hand"
         assert [each.name for each in room.threads] == ["Taula"]
         commands = set(model.commands)

@@ -14,6 +14,7 @@ from bot.local.server import LocalDiscord
 from bot.local_games import list_offers
 from bot.registry import find_games
 from bot.text.languages import LANGUAGES
+from tests.local.observations import list_ephemerals
 from tests.process import BotProcess
 
 NEEDS_REAL_LOOP = True
@@ -44,7 +45,7 @@ async def test_every_game_starts_with_its_players_seated_and_hands_dealt(
         assert offer.titles["ca"] in table.messages[0].text
         for user, count in zip(users, before, strict=True):
             assert len(user.list_messages(user.dm)) > count, f"{user.name} has got no hand"
-            assert not user.list_ephemerals(room), "the settings were left open"
+            assert not list_ephemerals(user, room), "the settings were left open"
     bot.kill()
     await bot.ended()
     assert bot.troubles == []

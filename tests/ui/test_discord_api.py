@@ -57,6 +57,7 @@ from storage.rows import MessageFormat, Role
 from tests import leaping
 from tests.built import BUILDER, LAYOUT_BUILDER
 from tests.local.bots import connect_bot, has_permission, wait_until_known
+from tests.local.observations import list_pings
 from tests.local.openapi import PublishedDescription
 from tests.ui.conftest import Venue
 from tests.ui.test_render import Words
@@ -182,7 +183,7 @@ async def test_a_post_mentions_only_whom_it_names_once_and_keeps_its_format(line
     await line.api.edit(posted, OTHER)
     assert message.text.splitlines() == [line.call.text, "Another title"]
     assert message.buttons == []
-    assert line.person.list_pings() == [message]
+    assert list_pings(line.person) == [message]
 
     assert await line.api.post(line.room.id, DRAWING, "e") == await line.api.post(line.room.id, OTHER, "e")
     message = line.room.messages[-1]

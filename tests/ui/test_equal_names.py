@@ -11,6 +11,7 @@ from bot.tables.seating import name_computers
 from bot.tables.table import Person, Place, build_sitting
 from bot.text.names import mark_equal_names
 from storage.rows import Role, SeatRow, StepRow, TableRows
+from tests.local.moderation import set_nick
 from tests.ui.conftest import Venue
 
 
@@ -69,17 +70,17 @@ async def test_a_computer_never_has_the_name_of_a_person(venue: Venue) -> None:
 
 
 async def test_people_are_called_as_on_the_server_of_the_table_and_nicknames_stay_there(venue: Venue) -> None:
-    venue.biel.take_nick(venue.guild, "Biel de Reus")
+    set_nick(venue.guild, venue.biel, "Biel de Reus")
     table = await venue.game(venue.biel)
     assert table.seats[1].name == "Biel de Reus"
     await venue.biel.slash(venue.biel.dm, "hand")
     assert (await venue.tables.read(table.id)).seats[1].name == "Biel de Reus", "in direct messages are no nicknames"
-    venue.biel.take_nick(venue.guild, None)
+    set_nick(venue.guild, venue.biel, None)
     await venue.biel.slash(venue.room, "hand")
     await venue.settled()
     assert (await venue.tables.read(table.id)).seats[1].name == "Biel"
 
-    venue.anna.take_nick(venue.guild, "Nina")
+    set_nick(venue.guild, venue.anna, "Nina")
     own = await venue.anna.slash(venue.anna.dm, "castellers new")
     assert "Anna" in own.text
     await venue.anna.slash(venue.room, "thegame new")

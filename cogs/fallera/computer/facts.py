@@ -112,15 +112,6 @@ def list_display_facts(display: Display, seats: int, options: Options, density: 
     return facts
 
 
-def list_hand_facts(hand: Sequence[Model]) -> Facts:
-    """List the facts of a hand: how many there are of each card."""
-    facts: Facts = {}
-    for card in hand:
-        name = name_card(card)
-        facts[name] = facts.get(name, 0.0) + 1.0
-    return facts
-
-
 def name_card(card: Model) -> str:
     """Name the fact of a card in hand."""
     return f"hand-{card.name.lower()}"

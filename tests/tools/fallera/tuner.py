@@ -8,6 +8,7 @@ of its facts, and its chance of winning is its share of the exponentials of all 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
@@ -18,7 +19,7 @@ from bot.engine.contract import Action, Level, State
 from bot.registry import find_games
 from cogs.fallera.cards import INGREDIENTS
 from cogs.fallera.computer import choose
-from cogs.fallera.computer.facts import NAMES, list_display_facts, list_hand_facts, list_turn_facts
+from cogs.fallera.computer.facts import NAMES, list_display_facts, list_turn_facts, name_card
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Phase
 from cogs.fallera.rules.turns import count_actions_left
@@ -96,7 +97,9 @@ def list_rows(state: Fallera) -> list[Row]:
     density = sum(card in INGREDIENTS for card in state.deck) / max(1, len(state.deck))
     rows = []
     for seat, (hand, display) in enumerate(zip(state.hands, state.displays, strict=True)):
-        facts = list_hand_facts(hand) | list_display_facts(display, seats, state.options, density)
+        facts = list_display_facts(display, seats, state.options, density)
+        for name, count in Counter(map(name_card, hand)).items():
+            facts[name] = float(count)
         if seat == state.turn:
             facts |= list_turn_facts(count_actions_left(state))
         rows.append([(PLACES[name], value) for name, value in facts.items()])
