@@ -18,11 +18,10 @@ from storage.processes import HintListener, ProcessStore
 from storage.reminders import FollowerStore, ReminderStore
 from storage.results import RatingStore, ResultStore, ReviewStore
 from storage.schema import load_migrations, migrate
-from storage.servers import ServerStore
 from storage.sqlite import SqliteConnection
 from storage.tables import StepStore, TableStore
 from storage.tournaments import TournamentStore
-from storage.users import UserStore
+from storage.users import ServerStore, UserStore
 
 LOCK_TIMEOUT = 2.0
 """Seconds to wait for another process's lock; less than Discord's limit for a response."""

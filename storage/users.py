@@ -1,6 +1,6 @@
-"""The part of the store for users: settings, names, orders, vacations, and all that is kept about one of them."""
+"""The parts of the store for users, with all that is kept about one of them, and for settings of servers."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from storage import deadlines, queries
@@ -8,8 +8,9 @@ from storage.access import Access, build_placeholders, writes
 from storage.database import Database
 from storage.errors import RevisionConflict
 from storage.queries import LIVE, ORDERS, USERS, list_live_tables, raise_revisions
-from storage.rows import OrderRow, UserRow
+from storage.rows import OrderRow, ServerRow, Status, UserRow
 from storage.schema import list_columns
+from storage.shards import Shards
 
 Values = Mapping[str, Any]
 """A row by the names of its columns."""
@@ -180,3 +181,48 @@ def _select_dicts(database: Database, statement: str, user_id: int) -> list[Valu
     cursor = database.execute(statement, (user_id,))
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, values, strict=True)) for values in cursor]
+
+
+class ServerStore(Access):
+    """A row for each server with settings of its own."""
+
+    async def get(self, guild_id: int) -> ServerRow:
+        """Return the settings of a server, or the defaults; also for direct messages, where ``guild_id`` is 0."""
+        if not guild_id:
+            return ServerRow(0)
+        return await self._connection.select(lambda database: queries.get_server(database, guild_id))
+
+    @writes
+    def change(
+        self, database: Database, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]
+    ) -> None:
+        """Update settings in one transaction; ``change`` takes the row and returns the new columns.
+
+        If ``change`` raises, nothing is stored.
+        """
+        queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
+
+    async def list_with_tables(self, shards: Shards) -> tuple[int, ...]:
+        """List the ids of the servers of these shards that have lobbies or running tables."""
+        found = await self._select_column(
+            "SELECT DISTINCT guild_id FROM tables WHERE status IN (?, ?) AND guild_id <> 0 ORDER BY guild_id",
+            (Status.LOBBY, Status.RUNNING),
+        )
+        return tuple(filter(shards.has_server, found))
+
+    async def list_removed(self) -> dict[int, float]:
+        """List the ids of the servers that have removed the bot, with the time since when."""
+        found = await self._select_tuples("SELECT guild_id, since FROM absences WHERE is_removed = 1", ())
+        return {int(guild_id): float(since) for guild_id, since in found}
+
+    async def note_removed(self, guild_id: int, since: float) -> None:
+        """Note that a server has removed the bot."""
+        await self._execute(
+            "INSERT INTO absences (guild_id, since, is_removed) VALUES (?, ?, 1)"
+            " ON CONFLICT (guild_id) DO UPDATE SET since = excluded.since, is_removed = 1",
+            (guild_id, since),
+        )
+
+    async def forget_removed(self, guild_id: int) -> None:
+        """Note that a server that had removed the bot has it again."""
+        await self._execute("DELETE FROM absences WHERE guild_id = ? AND is_removed = 1", (guild_id,))

@@ -165,7 +165,13 @@ class Announcer:
         api, say = self._services.api, self._services.renderer.get_say(user, table.settings.server)
         wishes = await self._store.list_wishes_on(table.row.guild_id, self._tables.now())
         is_looking = any((wish.user_id, wish.game) == (user.user_id, table.row.game) for wish in wishes)
-        rendered = render(build_loss_panel(table, say, is_looking=is_looking), Stamp(), say)
+        title = say("find-search-title", game=say(f"{table.row.game}-title"))
+        link = format_place(table.row.guild_id, table.row.channel_id, say)
+        rendered = render(
+            Panel(title, say("find-lost", link=link), footer=say("find-lost-on" if is_looking else "find-lost-over")),
+            Stamp(),
+            say,
+        )
         try:
             nonce = hash_text(table.id, "lost", user.user_id)
             await api.post(await api.open_dm(user.user_id), rendered, nonce, is_direct=True)
@@ -175,7 +181,12 @@ class Announcer:
     async def _tell_watcher(self, row: WatcherRow, user: UserRow, tables: Sequence[Table]) -> None:
         """Send one direct message about these lobbies; who takes none does not watch any more."""
         say, api = self._services.renderer.get_say(user, tables[0].settings.server), self._services.api
-        rendered = render(build_lobbies_panel(tables, say), Stamp(), say)
+        lines = [
+            say("find-opened", table=table.id, link=format_place(table.row.guild_id, table.place_id, say))
+            for table in tables[:LINES]
+        ]
+        title = say("find-opened-title", game=say(f"{tables[0].row.game}-title"))
+        rendered = render(Panel(title, "\n".join(lines), footer=say("find-opened-note")), Stamp(), say)
         try:
             channel_id = await api.open_dm(row.user_id)
             nonce = hash_text("lobbies", row.user_id, *(table.id for table in tables))
@@ -193,20 +204,3 @@ def build_match_panel(table: Table, say: Say) -> Panel:
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     link = format_place(table.row.guild_id, table.place_id, say)
     return Panel(title, say("find-found", link=link), footer=say("find-found-note"))
-
-
-def build_loss_panel(table: Table, say: Say, *, is_looking: bool) -> Panel:
-    """Build the message to somebody whose lobby could not be posted, and whose search may go on."""
-    title = say("find-search-title", game=say(f"{table.row.game}-title"))
-    link = format_place(table.row.guild_id, table.row.channel_id, say)
-    return Panel(title, say("find-lost", link=link), footer=say("find-lost-on" if is_looking else "find-lost-over"))
-
-
-def build_lobbies_panel(tables: Sequence[Table], say: Say) -> Panel:
-    """Build the message to a watcher about new lobbies of a game."""
-    lines = [
-        say("find-opened", table=table.id, link=format_place(table.row.guild_id, table.place_id, say))
-        for table in tables[:LINES]
-    ]
-    title = say("find-opened-title", game=say(f"{tables[0].row.game}-title"))
-    return Panel(title, "\n".join(lines), footer=say("find-opened-note"))

@@ -283,7 +283,20 @@ class Context:
 
         :raises Refused: if the response was deferred already, after which Discord allows no modal.
         """
-        if not await self.response.send_modal(form.build_modal()):
+        modal = discord.ui.Modal(
+            title=truncate(form.title, MODAL_LABEL),
+            custom_id=CustomId(Verb.PAGE, payload=form.name).format(),
+            timeout=None,
+        )
+        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
+            custom_id="line", placeholder=truncate(form.hint, MODAL_TEXT), max_length=form.most
+        )
+        description = truncate(form.description, MODAL_TEXT) or None
+        modal.add_item(
+            discord.ui.Label(text=truncate(form.label, MODAL_LABEL), description=description, component=line)
+        )
+        modal.stop()  # the router handles it
+        if not await self.response.send_modal(modal):
             raise Refused("too-late")
 
     async def tell(self, text: str) -> None:
@@ -450,20 +463,3 @@ class Form:
     """What to type, below the label."""
     most: int = MAX_INPUT
     """The longest input in characters."""
-
-    def build_modal(self) -> discord.ui.Modal:
-        """Build the modal; it is stopped, as the router handles it. Needs a running event loop."""
-        modal = discord.ui.Modal(
-            title=truncate(self.title, MODAL_LABEL),
-            custom_id=CustomId(Verb.PAGE, payload=self.name).format(),
-            timeout=None,
-        )
-        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            custom_id="line", placeholder=truncate(self.hint, MODAL_TEXT), max_length=self.most
-        )
-        description = truncate(self.description, MODAL_TEXT) or None
-        modal.add_item(
-            discord.ui.Label(text=truncate(self.label, MODAL_LABEL), description=description, component=line)
-        )
-        modal.stop()
-        return modal

@@ -212,7 +212,16 @@ def _draw_cards() -> Iterator[Drawing]:
     for seats, columns in CARDS.items():
         width = columns[0].width
         for name, edge, thick in (("card", colours.EDGE, 2), ("turn-card", colours.TURN, 5)):
-            values = {"width": str(width), "height": str(CARD_HEIGHT), "sizes": _draw_sizes(width)}
+            plates = []
+            for size, left, room in list_sizes(width):
+                colour, ink = colours.SHIRTS[size]
+                centre, spacing = left + room / 2 - 1, -2.5 if size > 9 else 0  # the two digits of the 10
+                plates.append(
+                    f'<rect x="{left}" y="{TEAM_Y}" width="{room - 2}" height="30" fill="{colour}"/>'
+                    f'<text x="{centre + spacing / 2:g}" y="{TEAM_Y + 25}" letter-spacing="{spacing:g}" '
+                    f'fill="{ink}">{size}</text>'
+                )
+            values = {"width": str(width), "height": str(CARD_HEIGHT), "sizes": "\n".join(plates)}
             values.update(_draw_edge(width, CARD_HEIGHT, edge, thick))
             yield Drawing(f"{name}-{seats}", "card.svg", values, (width,), colours.TABLE)
         # what parts the castellers of a pile from each other and from the size below them
@@ -238,17 +247,3 @@ def list_sizes(width: int) -> Iterator[tuple[int, int, int]]:
     widest = width - 16 - apart * (len(SIZES) - 1)
     for place, size in enumerate(reversed(SIZES)):
         yield (size, 8 + widest + apart * (place - 1), apart) if place else (size, 8, widest)
-
-
-def _draw_sizes(width: int) -> str:
-    """Draw the sizes below a team, each on its shirt; the two digits of the 10 stand close together."""
-    plates = []
-    for size, left, room in list_sizes(width):
-        colour, ink = colours.SHIRTS[size]
-        centre, spacing = left + room / 2 - 1, -2.5 if size > 9 else 0
-        plates.append(
-            f'<rect x="{left}" y="{TEAM_Y}" width="{room - 2}" height="30" fill="{colour}"/>'
-            f'<text x="{centre + spacing / 2:g}" y="{TEAM_Y + 25}" letter-spacing="{spacing:g}" '
-            f'fill="{ink}">{size}</text>'
-        )
-    return "\n".join(plates)

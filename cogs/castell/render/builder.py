@@ -16,10 +16,12 @@ from cogs.castell.render.formatting import (
     format_sizes,
     format_skill,
     format_team,
+    mark_region,
+    mark_size,
+    mark_tile,
     quote_tower,
 )
 from cogs.castell.render.labels import label
-from cogs.castell.render.marks import mark_region, mark_size, mark_tile
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Perform, Place, Placement
 from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
 from cogs.castell.rules.terms import Colla

@@ -7,8 +7,18 @@ from bot.engine.panel import Button, Choice, Press, Row, Say, Select, Style, Ver
 from cogs.castell.components import MAX_RECRUITS, REGION_INDEX, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.builder import BUILDER, MAX_TOWER_SIZE, PROPOSALS, Plan, drop_last, measure
-from cogs.castell.render.formatting import DOT, format_recruits, format_region, format_sizes, format_skill, format_tile
-from cogs.castell.render.marks import mark_region, mark_size, mark_skill, mark_tile
+from cogs.castell.render.formatting import (
+    DOT,
+    format_recruits,
+    format_region,
+    format_sizes,
+    format_skill,
+    format_tile,
+    mark_region,
+    mark_size,
+    mark_skill,
+    mark_tile,
+)
 from cogs.castell.render.possibilities import find_cheapest_tower, get_means, list_feasible
 from cogs.castell.rules.actions import END, PERFORMS, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
 from cogs.castell.rules.building import list_steps

@@ -21,10 +21,10 @@ from cogs.castell.render.formatting import (
     format_skills,
     format_team,
     format_tile,
+    mark_region,
     quote_tower,
 )
 from cogs.castell.render.lines import result
-from cogs.castell.render.marks import mark_region
 from cogs.castell.render.possibilities import (
     Means,
     Openings,

@@ -15,9 +15,10 @@ from cogs.castell.render.formatting import (
     format_names,
     format_offered_tile,
     format_ranks,
+    mark_size,
+    mark_tile,
     quote_tower,
 )
-from cogs.castell.render.marks import mark_size, mark_tile
 from cogs.castell.rules import search
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT
 from cogs.castell.rules.building import list_steps

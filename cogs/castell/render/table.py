@@ -25,9 +25,10 @@ from cogs.castell.render.formatting import (
     format_skill,
     format_skills,
     format_team,
+    mark_region,
+    mark_skill,
 )
 from cogs.castell.render.lines import brief_news, format_step, result
-from cogs.castell.render.marks import mark_region, mark_skill
 from cogs.castell.rules.events import Finished
 from cogs.castell.rules.legality import list_trainings
 from cogs.castell.rules.position import NO_CASTELLERS
