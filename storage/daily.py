@@ -65,16 +65,6 @@ class DailyStore(Access):
         """List the tries of everybody on a day that have a result, the first ended first."""
         return await self._list("day = ? AND daily_tries.game = ?", (day, game))
 
-    async def list_live(self, table_ids: Sequence[str]) -> frozenset[str]:
-        """List which of these tables are not over."""
-        statuses = (Status.LOBBY, Status.RUNNING)
-        found = await self._select_column(
-            f"SELECT id FROM tables WHERE id IN ({build_placeholders(table_ids)})"
-            f" AND status IN ({build_placeholders(statuses)})",
-            (*table_ids, *statuses),
-        )
-        return frozenset(found)
-
     async def list_unseen(self, table_ids: Sequence[str]) -> frozenset[str]:
         """List which of these tables no message has shown, and nobody has played at by command."""
         shown, played = (Role.TABLE, Role.HAND), (StepKind.ACT, StepKind.ASIDE)

@@ -7,7 +7,7 @@ from storage.access import Access, build_placeholders, writes
 from storage.archive import STEPS, decompress_states, find_whole, unpack, unpack_story
 from storage.database import Database
 from storage.errors import DamagedRow
-from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, RESULTS, SEATS, SERVERS, TABLES, USERS
+from storage.queries import DEADLINES, FORMER, LIVE, MESSAGES, MOTIONS, ORDERS, RESULTS, SEATS, SERVERS, TABLES, USERS
 from storage.rows import (
     FormerRow,
     OrderRow,
@@ -302,6 +302,13 @@ class TableStore(Access):
             " ORDER BY guild_id <> ?, opened_at DESC, id LIMIT 1",
             (host_id, game, guild_id),
         )
+
+    async def list_live(self, table_ids: Collection[str]) -> frozenset[str]:
+        """List which of these tables are not over."""
+        found = await self._select_column(
+            f"SELECT id FROM tables WHERE id IN ({build_placeholders(table_ids)}) AND {LIVE}", tuple(table_ids)
+        )
+        return frozenset(found)
 
     async def list_by_status(self, status: Status) -> tuple[str, ...]:
         return await self._select_column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))

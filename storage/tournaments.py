@@ -15,7 +15,6 @@ from storage.rows import (
     MessageRow,
     PairingRow,
     RoundRow,
-    Status,
     StepRow,
     TableRows,
     TeamRow,
@@ -76,14 +75,6 @@ class TournamentStore(Access):
             "SELECT id FROM tournaments WHERE status IN (?, ?) AND digest = '' ORDER BY opened_at, id",
             (TournamentStatus.OVER, TournamentStatus.CLOSED),
         )
-
-    async def list_live(self, table_ids: Collection[str]) -> frozenset[str]:
-        """List which of these tables still run."""
-        found = await self._select_column(
-            f"SELECT id FROM tables WHERE id IN ({build_placeholders(table_ids)}) AND status IN (?, ?)",
-            (*table_ids, Status.LOBBY, Status.RUNNING),
-        )
-        return frozenset(found)
 
     @writes
     def change(

@@ -203,7 +203,7 @@ class Daily:
         """Read how far a person is with each deal of a day."""
         found = await self._store.list_tries(user_id, str(day))
         table_ids = [row.table_id for row, _ in found]
-        live, unseen = await self._store.list_live(table_ids), await self._store.list_unseen(table_ids)
+        live, unseen = await self._tables.store.tables.list_live(table_ids), await self._store.list_unseen(table_ids)
         own = {
             row.game: self._build_try(row, result, day, live, unseen) for row, result in found if row.game in self.games
         }

@@ -447,7 +447,7 @@ class Tournaments:
     async def _collect(self, tournament: Tournament) -> bool:
         """Store the results of the tables that are over; close those where nobody or no time is left."""
         is_late = self._tables.now() >= tournament.row.due
-        live = await self._store.list_live([row.table_id for row in tournament.open_pairings])
+        live = await self._tables.store.tables.list_live([row.table_id for row in tournament.open_pairings])
         for pairing in tournament.open_pairings:
             if pairing.table_id in live and not await self._close_table(pairing.table_id, is_late=is_late):
                 continue

@@ -86,7 +86,7 @@ CALLS: dict[str, Call] = {
     "daily_tries": lambda store: store.daily.list_tries(1, "2026-11-24"),
     "daily_results": lambda store: store.daily.list_results("2026-11-24", "thegame"),
     "daily_results_of": lambda store: store.daily.list_results_of(1),
-    "daily_live": lambda store: store.daily.list_live(["T000"]),
+    "live": lambda store: store.tables.list_live(["T000"]),
     "daily_friends": lambda store: store.daily.list_friends(1),
     "daily_board": lambda store: store.daily.list_board(1),
     "put_daily_board": lambda store: store.daily.set_board(1, 1, is_on=False),

@@ -3,8 +3,7 @@
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castellers.art import colours
-from cogs.castellers.picture.colles import draw_colla
-from cogs.castellers.picture.ending import draw_result
+from cogs.castellers.picture.colles import draw_colla, draw_result
 from cogs.castellers.picture.goals import draw_goals, draw_supply
 from cogs.castellers.picture.layout import ENDING_HEIGHT, HEIGHT, list_rooms
 from cogs.castellers.picture.words import describe

@@ -1,4 +1,4 @@
-"""A colla: its name, hand and applause, the castell in progress, the castells that it has raised."""
+"""A colla: its name, hand and applause, its castells raised and in progress; at the end its place and all of them."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,11 @@ from bot.engine.scene import SMALLEST_TEXT, Align, Box, Column, Item, Sprite, Te
 from cogs.castellers.art import colours
 from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.cards import GOAL, Card
+from cogs.castellers.picture import goals
 from cogs.castellers.picture.goals import name_castell
 from cogs.castellers.picture.layout import COLLES_END, COLLES_HEIGHT, COLLES_Y, EDGE_WIDTH, WIDE_COLLES
 from cogs.castellers.picture.towers import FIRST_LEVEL, draw_tower, measure_head, measure_tower
-from cogs.castellers.rules.terms import Phase
+from cogs.castellers.rules.terms import Phase, Site
 from cogs.castellers.rules.view import Colla, View
 
 LINE_HEIGHT, SECOND_LINE_HEIGHT = 52, 46
@@ -128,3 +129,42 @@ def _draw_marks(view: View, seat: int, column: Column, top: int) -> Iterator[Ite
     }
     for place, card in enumerate(card for card, is_there in specials.items() if is_there):
         yield Sprite(f"card-{card}", x - TILE_WIDTH, top + (TILE_WIDTH + 3) * place, TILE_WIDTH)
+
+
+RESULT_STRIP_HEIGHT, MEDAL_WIDTH = 54, 96
+RESULT_TOKENS_Y = COLLES_END - 46
+RESULT_GROUND_Y = COLLES_END - 56
+
+
+def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
+    """Draw a colla after the end; winners are marked."""
+    assert view.outcome is not None
+    is_winner, is_wide = seat in view.outcome.winners, len(view.collas) <= WIDE_COLLES
+    yield from draw_board(column, is_marked=is_winner)
+    yield from draw_header(view.collas[seat], seat, label, column, is_wide=is_wide, is_marked=is_winner)
+    yield from draw_strip(column, RESULT_STRIP_HEIGHT)
+    top = COLLES_Y + LINE_HEIGHT + (8 if is_wide else SECOND_LINE_HEIGHT + 8)
+    place = view.outcome.find_place(seat)
+    name = "medal" if view.outcome.winners and place <= len(colours.METALS) else "rank"
+    yield Sprite(f"{name}-{place}", column.x + (column.width - MEDAL_WIDTH) // 2, top, MEDAL_WIDTH)
+    yield from _draw_castells(view, seat, column, SIZES[2] if is_wide else SIZES[3])
+
+
+def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator[Item]:
+    """Draw the castells raised, each with its token, and the one in progress, from left to right."""
+    colla = view.collas[seat]
+    plans = (view.plans[score.castell - 1] for score in colla.scores)
+    sites = [Site(plan, plan.pinya, plan.tronc, plan.pom, False) for plan in plans]
+    if colla.site is not None:
+        sites.append(colla.site)
+    widths = [scale(measure_tower(site.plan), size) for site in sites]
+    gap = (column.width - 12 - sum(widths)) // (len(sites) + 1)
+    x = column.x + 6 + gap
+    for place, (site, width) in enumerate(zip(sites, widths, strict=True)):
+        middle = x + width // 2
+        yield from draw_tower(site, colours.SHIRTS[seat].name, middle, RESULT_GROUND_Y, size)
+        if place < len(colla.scores):
+            yield from goals.draw_token(
+                colla.scores[place].applause, middle - goals.TOKEN_WIDTH // 2, RESULT_TOKENS_Y, is_top=True
+            )
+        x += width + gap
