@@ -120,7 +120,19 @@ def _layout() -> MessageParts:
     return MessageParts(components=[frame, sold], files=files, flags=MessageFlag.COMPONENTS_V2)
 
 
-async def test_menus_of_people_roles_and_places_follow_who_is_there(quiet_sitting: Sitting) -> None:
+async def test_messages_are_grouped_by_author_and_menus_follow_who_is_there(quiet_sitting: Sitting) -> None:
+    room = quiet_sitting.discord.guilds[0].channels[0]
+    jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
+    for person, text in ((jaume, "un"), (jaume, "dos"), (merce, "tres"), (jaume, "quatre")):
+        person.say(room, text)
+    last = jaume.say(room, "cinc")
+    last.created_at += 600
+    quiet_sitting.discord.actions.edit(last, MessageParts(content="sis"))
+    messages = quiet_sitting.pane("Mercè").locator(".message")
+    await expect(messages).to_have_count(5)
+    await expect(messages.last).to_contain_text("sis")
+    headed = await messages.evaluate_all("all => all.map(one => one.querySelector('.author') !== null)")
+    assert headed == [True, False, True, True, True]
     actions, guild = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0]
     guild.add_role("Caps de colla", Permission(0))
     room, laia = guild.channels[0], quiet_sitting.person("Laia")
@@ -147,20 +159,3 @@ async def _offered(sitting: Sitting, place: int) -> list[str]:
     offered = await box.locator(".option-words").all_inner_texts()
     await sitting.tab.keyboard.press("Escape")
     return offered
-
-
-async def test_messages_of_one_author_are_grouped_until_time_or_somebody_else_comes_between(
-    quiet_sitting: Sitting,
-) -> None:
-    room = quiet_sitting.discord.guilds[0].channels[0]
-    jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
-    for person, text in ((jaume, "un"), (jaume, "dos"), (merce, "tres"), (jaume, "quatre")):
-        person.say(room, text)
-    last = jaume.say(room, "cinc")
-    last.created_at += 600
-    quiet_sitting.discord.actions.edit(last, MessageParts(content="sis"))
-    messages = quiet_sitting.pane("Mercè").locator(".message")
-    await expect(messages).to_have_count(5)
-    await expect(messages.last).to_contain_text("sis")
-    headed = await messages.evaluate_all("all => all.map(one => one.querySelector('.author') !== null)")
-    assert headed == [True, False, True, True, True]

@@ -42,22 +42,7 @@ async def test_every_game_is_laid_at_one_press_in_each_language(sitting: Sitting
         assert offer.titles[language] in thread.name
 
 
-async def test_a_reload_keeps_who_is_shown_and_where(quiet_sitting: Sitting) -> None:
-    await quiet_sitting.show("Laia")
-    await quiet_sitting.go("Laia", "xerrades")
-    await quiet_sitting.tab.locator(f'.chair[data-user="{quiet_sitting.person("Jaume").id}"]').click()
-    await quiet_sitting.tab.reload()
-    await expect(quiet_sitting.pane("Laia").locator(".place-title")).to_contain_text("xerrades")
-    await expect(quiet_sitting.pane("Jaume")).to_have_count(0)
-    await quiet_sitting.tab.get_by_role("button", name="De costat").click()
-    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
-    await quiet_sitting.tab.keyboard.press("Alt+3")
-    await quiet_sitting.tab.reload()
-    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
-    await expect(quiet_sitting.pane("Laia")).to_be_visible()
-
-
-async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(quiet_sitting: Sitting) -> None:
+async def test_a_reload_keeps_who_is_shown_where_and_what_was_not_read(quiet_sitting: Sitting) -> None:
     jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
     _, chat = quiet_sitting.discord.guilds[0].channels
     jaume.say(chat, f"bon dia, {merce.mention}!")
@@ -70,6 +55,18 @@ async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(q
     await expect(quiet_sitting.last("Mercè")).to_contain_text("bon dia, @Mercè!")
     await expect(quiet_sitting.last("Mercè")).to_have_class("message pings")
     await expect(place).to_have_accessible_name("xerrades")
+    await quiet_sitting.show("Laia")
+    await quiet_sitting.go("Laia", "xerrades")
+    await quiet_sitting.tab.locator(f'.chair[data-user="{quiet_sitting.person("Jaume").id}"]').click()
+    await quiet_sitting.tab.reload()
+    await expect(quiet_sitting.pane("Laia").locator(".place-title")).to_contain_text("xerrades")
+    await expect(quiet_sitting.pane("Jaume")).to_have_count(0)
+    await quiet_sitting.tab.get_by_role("button", name="De costat").click()
+    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
+    await quiet_sitting.tab.keyboard.press("Alt+3")
+    await quiet_sitting.tab.reload()
+    await expect(quiet_sitting.tab.locator(".pane")).to_have_count(1)
+    await expect(quiet_sitting.pane("Laia")).to_be_visible()
 
 
 async def test_however_many_sit_down_their_names_and_all_buttons_stay_in_sight(quiet_sitting: Sitting) -> None:
@@ -98,7 +95,7 @@ async def test_however_many_sit_down_their_names_and_all_buttons_stay_in_sight(q
     assert outside == []
 
 
-async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: Sitting) -> None:
+async def test_edits_and_deletions_are_shown_and_a_long_channel_through_a_window(quiet_sitting: Sitting) -> None:
     room = quiet_sitting.discord.guilds[0].channels[0]
     message = quiet_sitting.person("Jaume").say(room, "primer")
     await expect(quiet_sitting.last("Mercè")).to_contain_text("primer")
@@ -108,9 +105,6 @@ async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: S
     await quiet_sitting.last("Mercè").get_by_role("button", name="Esborra el missatge").click()
     await expect(quiet_sitting.pane("Mercè").locator(".message")).to_have_count(0)
     assert message.is_deleted
-
-
-async def test_a_long_channel_is_looked_through_a_window_at_a_time(quiet_sitting: Sitting) -> None:
     room = quiet_sitting.discord.guilds[0].channels[1]
     for number in range(600):
         quiet_sitting.person("Jaume").say(room, f"missatge {number}.")

@@ -73,6 +73,9 @@ async def test_commands_follow_the_account_and_the_server(
         assert [list_names(merce, each) for each in (abroad, pair, merce.dm)] == [set(), set(), set()]
         merce.add_app()
         assert [list_names(merce, each) for each in (abroad, pair, merce.dm)] == [{"chatter"}] * 3
+        loaded = Model.from_json(local_discord.model.to_json())
+        assert loaded.has_app(merce.id)
+        assert (loaded.channels[pair.id].is_private, loaded.channels[pair.id].member_ids) == (True, [merce.id, pau.id])
         assert list_names(pau, pair) == set()
         with pytest.raises(Impossible):
             await pau.slash(pair, "chatter")
@@ -141,14 +144,3 @@ async def test_an_application_that_is_not_for_accounts_is_not_added_to_any(
         assert (await bot.application_info()).user_integration_config is None
     local_discord.violations.clear()
     assert guild.has_bot
-
-
-async def test_accounts_and_private_channels_are_saved(
-    local_discord: LocalDiscord, merce: UserClient, pau: UserClient
-) -> None:
-    merce.add_app()
-    pair = local_discord.add_private_channel(merce, pau)
-    loaded = Model.from_json(local_discord.model.to_json())
-    assert loaded.has_app(merce.id)
-    assert loaded.channels[pair.id].is_private
-    assert loaded.channels[pair.id].member_ids == [merce.id, pau.id]

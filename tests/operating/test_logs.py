@@ -33,10 +33,14 @@ def lines() -> Iterator[io.StringIO]:
     logging.captureWarnings(False)
 
 
-def test_a_line_says_when_how_grave_where_and_what(lines: io.StringIO) -> None:
+def test_a_line_says_when_how_grave_where_and_what_and_libraries_only_warn(lines: io.StringIO) -> None:
     logging.getLogger("bot.start").info("database opened")
+    logging.getLogger("discord.gateway").info("keeping the socket alive")
+    logging.getLogger("discord.gateway").warning("the socket is closed")
+    when = r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d{4}"
     assert re.fullmatch(
-        r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d{4} INFO    bot\.start: database opened\n", lines.getvalue()
+        rf"{when} INFO    bot\.start: database opened\n{when} WARNING discord\.gateway: the socket is closed\n",
+        lines.getvalue(),
     )
 
 
@@ -50,12 +54,6 @@ async def test_lines_name_the_table_they_are_about_even_when_tables_are_busy_at_
     logging.getLogger("bot").warning("about none")
     said = [line.split(" ", 3)[3].strip() for line in lines.getvalue().splitlines()]
     assert said == ["[K7QF] bot: moved at K7QF", "[3MXA] bot: moved at 3MXA", "bot: about none"]
-
-
-def test_libraries_are_heard_only_when_they_warn(lines: io.StringIO) -> None:
-    logging.getLogger("discord.gateway").info("keeping the socket alive")
-    logging.getLogger("discord.gateway").warning("the socket is closed")
-    assert [line.split(": ", 1)[1] for line in lines.getvalue().splitlines()] == ["the socket is closed"]
 
 
 def test_a_route_tells_of_nobody() -> None:

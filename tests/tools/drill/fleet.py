@@ -240,13 +240,17 @@ class Fleet:
             self.found.problems.append(str(error) or "a message was left out of date")
         self.found.problems += await self.evening.problems_of_store(tables)
         self.found.problems += await self._find_stale(tables)
-        self.found.problems += await self._find_late()
+        async with Evidence.of(self.evening.bot.database) as evidence:
+            late = await evidence.store.deadlines.list_due(time.time() - LATE_DEADLINE_SECONDS)
+            self.found.problems += [f"a deadline is {time.time() - row.due:.0f} s late: {row}" for row in late]
+            for table_id in tables:
+                waited = measure_computers(await evidence.steps(await evidence.tables.read(table_id)))
+                self.found.computer_turns += len(waited)
+                self.found.slowest_computer = max(self.found.slowest_computer, *waited, 0.0)
         drawings = list_drawings(self._discord.requests)
         self.found.drawings += len(drawings)
         self.found.problems += [f"two drew at once: {pair}" for pair in find_overlaps(drawings)]
         self.found.problems += [f"drawn backwards: {pair}" for pair in find_backwards(drawings)]
-        for table_id in tables:
-            await self._look_at_computers(table_id)
         self.found.problems += [str(violation) for violation in self._discord.violations]
         self.found.moves = sum(each.is_acknowledged for each in self.evening.submissions)
         self._discord.forget_history()
@@ -261,7 +265,10 @@ class Fleet:
         while True:
             await self._discord.wait_until_idle(quiet=0.5)
             await self.evening.settled()
-            if not (waiting := await self._list_asked_computers(tables)):
+            async with Evidence.of(self.evening.bot.database) as evidence:
+                read = [await evidence.tables.read(table_id) for table_id in tables]
+            waiting = [f"{table.id}, seat {seat}" for table in read for seat in table.asked if seat in table.computers]
+            if not waiting:
                 return
             if time.monotonic() > until:
                 raise TimeoutError(f"computers did not play: {waiting}")
@@ -277,28 +284,11 @@ class Fleet:
         problems = await self.evening.problems_of_messages(tables)
         return [f"{problem} {[*self._list_requests(problem)]}" for problem in problems]
 
-    async def _find_late(self) -> list[str]:
-        """Find the deadlines that have passed, although everybody is there and has had time to serve them."""
-        async with Evidence.of(self.evening.bot.database) as evidence:
-            late = await evidence.store.deadlines.list_due(time.time() - LATE_DEADLINE_SECONDS)
-        return [f"a deadline is {time.time() - row.due:.0f} s late: {row}" for row in late]
-
     def _list_requests(self, problem: str) -> Iterator[str]:
         """Tell the requests since the last look that changed the message of a problem."""
         for each in self._discord.requests:
             if each.message_id is not None and f"message {each.message_id}" in problem:
                 yield f"{each.kind} by {each.source} from {each.began:.2f} to {each.ended}: {each.status}"
-
-    async def _list_asked_computers(self, tables: Iterable[str]) -> list[str]:
-        async with Evidence.of(self.evening.bot.database) as evidence:
-            read = [await evidence.tables.read(table_id) for table_id in tables]
-        return [f"{table.id}, seat {seat}" for table in read for seat in table.asked if seat in table.computers]
-
-    async def _look_at_computers(self, table_id: str) -> None:
-        async with Evidence.of(self.evening.bot.database) as evidence:
-            waited = measure_computers(await evidence.steps(await evidence.tables.read(table_id)))
-        self.found.computer_turns += len(waited)
-        self.found.slowest_computer = max(self.found.slowest_computer, *waited, 0.0)
 
 
 def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]:
