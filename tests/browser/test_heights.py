@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -76,21 +75,8 @@ class Waiting(WaitingTables):
         return OTHERS
 
 
-@dataclass(frozen=True, slots=True)
-class Messages:
-    """The messages of a game, as the page gets them, each with what it is."""
-
-    hands: list[tuple[str, dict[str, Any]]]
-    tables: list[tuple[str, dict[str, Any]]]
-
-
-def make_builder() -> MessageBuilder:
-    """Builds messages with the emoji of all games."""
-    book = EmojiBook()
-    for key, entry in find_games().items():
-        for image in load_emoji(entry.art):
-            book.add(f"{key}/{image.drawing}", image.name, CARD)
-    return MessageBuilder(MessageFormat.COMPONENTS, book)
+Messages = list[tuple[str, dict[str, Any]]]
+"""Messages as the page gets them, each with what it is."""
 
 
 async def play(hall: Hall, game: str, options: Mapping[str, str]) -> AsyncIterator[Table]:
@@ -139,10 +125,12 @@ def list_pages(rendered: RenderedMessage) -> Iterator[Draft]:
                     yield draft
 
 
-async def build_messages(hall: Hall, game: str, builder: MessageBuilder, options: Mapping[str, str]) -> Messages:
-    """Every hand and table at some positions of a game, the last one among them."""
+async def build_messages(
+    hall: Hall, game: str, builder: MessageBuilder, options: Mapping[str, str]
+) -> tuple[Messages, Messages]:
+    """The hands and the tables at some positions of a game, the last one among them."""
     hall.tables.waiting = Waiting()
-    renderer, found, number = Renderer(hall.tables, TEXTS), Messages([], []), 0
+    renderer, hands, tables, number = Renderer(hall.tables, TEXTS), Messages(), Messages(), 0
     async for table in play(hall, game, options):
         number += 1
         if (number - 1) % EVERY and not table.is_over:
@@ -156,7 +144,7 @@ async def build_messages(hall: Hall, game: str, builder: MessageBuilder, options
                 drafts += [page for page in list_pages(rendered) if page.page not in opened]
                 components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
                 name = f"{game} {number}, seat {seat}, page {draft.page!r}, {len(draft.actions)} drafted"
-                found.hands.append((name, {"components": components, "only_you": True}))
+                hands.append((name, {"components": components, "only_you": True}))
         rendered = renderer.render_table(table, sitting, ending=await renderer.read_ending(table))
         assert rendered.picture is not None
         image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": 1}
@@ -164,19 +152,23 @@ async def build_messages(hall: Hall, game: str, builder: MessageBuilder, options
         embed = {**builder.build_embed(rendered).to_dict(), "image": image}
         above = renderer.build_call(table, sorted(table.asked)[:1]).text
         shown = {"content": above, "embeds": [embed], "components": builder.build_view(rendered).to_components()}
-        found.tables.append((f"{game} {number}", shown))
-    return found
+        tables.append((f"{game} {number}", shown))
+    return hands, tables
 
 
 async def test_hands_and_tables_of_whole_games_are_low(quiet_sitting: Page, tmp_path: Path) -> None:
     await quiet_sitting.tab.set_viewport_size(PHONE)
     give_emoji(quiet_sitting)
-    builder = make_builder()
+    book = EmojiBook()
+    for key, entry in find_games().items():
+        for image in load_emoji(entry.art):
+            book.add(f"{key}/{image.drawing}", image.name, CARD)
+    builder = MessageBuilder(MessageFormat.COMPONENTS, book)
     store = await Store.open(laid(tmp_path / "heights.sqlite"), now=0.0)
     too_high = list[str]()
     for game, options in GAMES:
-        found = await build_messages(Hall(store), game, builder, options)
-        for messages, highest in ((found.hands, HIGHEST_HAND[game]), (found.tables, HIGHEST_TABLE[game])):
+        hands, tables = await build_messages(Hall(store), game, builder, options)
+        for messages, highest in ((hands, HIGHEST_HAND[game]), (tables, HIGHEST_TABLE[game])):
             heights = await quiet_sitting.tab.evaluate(MEASURE, [message for _, message in messages])
             found_high = zip(messages, heights, strict=True)
             too_high += [f"{name}: {height}" for (name, _), height in found_high if height > highest]

@@ -63,8 +63,8 @@ async def _whose_turn(sitting: Sitting) -> str | None:
     def asked() -> list[str]:
         return [name for name in NAMES if Controls(sitting.newest(name)).lists]
 
-    await sitting.discord.wait_until(lambda: asked() or _is_over(sitting))  # a bot just started draws when it is ready
     await sitting.settled()
+    await sitting.discord.wait_until(lambda: asked() or _is_over(sitting))  # a bot just started draws when it is ready
     if _is_over(sitting):
         return None
     (name,) = asked()

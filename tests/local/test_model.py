@@ -20,7 +20,11 @@ from tests.local.bots import connect_bot
 from tests.local.observations import list_ephemerals
 
 
-async def test_a_saved_model_is_loaded_and_goes_on(authority: Authority, tmp_path: Path) -> None:
+async def test_a_saved_model_is_loaded_and_goes_on_and_what_is_none_is_refused(
+    authority: Authority, tmp_path: Path
+) -> None:
+    with pytest.raises(ValidationError):
+        Model.from_json(b'{"users": 3}')
     path = tmp_path / "world.json"
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
         guild = discord.add_guild("Colla")
@@ -73,12 +77,7 @@ def test_ids_rise_even_when_the_clock_does_not() -> None:
     assert (ids[-1] >> 22) + 1_420_070_400_000 == 1_790_000_001_000
 
 
-def test_a_file_that_is_no_model_is_refused() -> None:
-    with pytest.raises(ValidationError):
-        Model.from_json(b'{"users": 3}')
-
-
-def test_roles_and_overwrites_count_in_discords_order(authority: Authority) -> None:
+def test_roles_overwrites_and_private_threads_count_in_discords_order(authority: Authority) -> None:
     discord = LocalDiscord(authority=authority)
     guild = discord.add_guild("Colla")
     room = guild.add_text_channel("taula")
@@ -96,14 +95,8 @@ def test_roles_and_overwrites_count_in_discords_order(authority: Authority) -> N
     pau.take_role(guild, guild.add_role("admins", Permission.ADMINISTRATOR))
     assert pau.compute_permissions(room) == ALL_PERMISSIONS
     assert discord.add_user("Nobody").compute_permissions(room) == Permission(0)
-
-
-def test_a_private_thread_is_for_its_members(authority: Authority) -> None:
-    discord = LocalDiscord(authority=authority)
-    guild = discord.add_guild("Colla")
-    room = guild.add_text_channel("taula")
-    merce = discord.add_user("Mercè", guild=guild)
     thread = discord.actions.create_thread(room.data, discord.model.bot_id, "t", ChannelKind.PRIVATE_THREAD)
-    assert not can_view(discord.model, merce.id, thread)
-    discord.actions.add_thread_member(thread, merce.id)
-    assert can_view(discord.model, merce.id, thread)
+    nuria = discord.add_user("Núria", guild=guild)
+    assert not can_view(discord.model, nuria.id, thread)
+    discord.actions.add_thread_member(thread, nuria.id)
+    assert can_view(discord.model, nuria.id, thread)

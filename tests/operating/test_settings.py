@@ -25,17 +25,16 @@ def test_the_example_names_and_explains_exactly_the_settings_there_are_and_chang
     assert read_settings() == nothing_set
 
 
-def test_the_environment_wins_over_the_file(dispatcher: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_wins_over_the_file_unless_it_is_set_to_nothing(
+    dispatcher: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (dispatcher / ".env").write_text("LOG_LEVEL=error\nDATABASE=games.sqlite\n")
     monkeypatch.setenv("LOG_LEVEL", "debug")
-    assert (read_settings().log_level, read_settings().database) == ("DEBUG", Path("games.sqlite"))
-
-
-def test_a_variable_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LOCAL_PORT", "")
-    monkeypatch.setenv("DISCORD_TOKEN", "")
-    monkeypatch.setenv("DISCORD_PROXY", "")
-    assert (read_settings().local_port, read_settings().token, read_settings().proxy) == (8700, "", None)
+    for name in ("LOCAL_PORT", "DISCORD_TOKEN", "DISCORD_PROXY"):
+        monkeypatch.setenv(name, "")
+    read = read_settings()
+    assert (read.log_level, read.database) == ("DEBUG", Path("games.sqlite"))
+    assert (read.local_port, read.token, read.proxy) == (8700, "", None)
 
 
 @pytest.mark.parametrize(

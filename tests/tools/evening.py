@@ -123,7 +123,18 @@ class Evening:
         await self.discord.wait_until(lambda: find_button(lobby, Verb.START), GAME_SECONDS)
         await self._insist(host, lobby, Verb.START, partial(_is_started, lobby))
         table_id = get_title(lobby).split()[-1]
-        return [self._robot(person, room, table_id, habits) for person in people]
+        return [
+            Robot(
+                person,
+                room,
+                table_id,
+                Random(f"{self._random.random()}"),
+                note=self.submissions.append,
+                is_up=self._is_up,
+                habits=habits,
+            )
+            for person in people
+        ]
 
     async def _opened(self, host: UserClient, room: ChannelHandle, game: str, options: dict[str, Any]) -> Message:
         while True:
@@ -144,17 +155,6 @@ class Evening:
             await person.click(lobby, custom_id=button["custom_id"])
             with suppress(TimeoutError):
                 await self.discord.wait_until(is_done, LOBBY_SECONDS)
-
-    def _robot(self, person: UserClient, room: ChannelHandle, table_id: str, habits: Habits | None) -> Robot:
-        return Robot(
-            person,
-            room,
-            table_id,
-            Random(f"{self._random.random()}"),
-            note=self.submissions.append,
-            is_up=self._is_up,
-            habits=habits,
-        )
 
     @asynccontextmanager
     async def playing(self, robots: Iterable[Robot]) -> AsyncIterator[asyncio.Future[list[None]]]:
