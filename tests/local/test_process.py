@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.local import child_main
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 
@@ -60,3 +63,19 @@ async def test_only_discords_names_are_reached_and_pictures_of_people_are_answer
     async with aiohttp.ClientSession() as session:
         with pytest.raises(aiohttp.ClientHttpProxyError):
             await session.get("https://example.com/", proxy=local_discord.proxy_url)
+
+
+def test_a_bot_exits_in_order_while_its_parent_lives(tmp_path: Path) -> None:
+    (tmp_path / "bot").mkdir()
+    (tmp_path / "bot" / "__main__.py").write_text("import time\ntime.sleep(0.2)\n", encoding="utf-8")
+    shutil.copy(child_main.__file__, tmp_path)
+    with subprocess.Popen(
+        [sys.executable, "child_main.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as child:
+        assert child.stderr is not None
+        complaints = child.stderr.read()
+        assert (child.wait(20), complaints) == (0, b"")
