@@ -81,13 +81,34 @@ def definitions() -> set[str]:
     return found
 
 
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_whatever_is_named_is_there(name: str) -> None:
+    """Targets of make, modules that are run, paths, names in files, and what links lead to."""
+    document = DOCUMENTS[name]
+    assert targets(document) <= {*re.findall(r"^(\w+):", MAKEFILE, flags=re.MULTILINE)}
+    for module in re.findall(r"python -m (tests(?:\.\w+)+)", document):
+        path = ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+    for path in re.findall(r"`((?:bot|cogs|docs|storage|tests)/[\w./]*)`", document):
+        assert (ROOT / path).exists(), path
+    text = re.sub(r"\s+", " ", re.sub(r"```.*?```", "", document, flags=re.DOTALL))
+    for names, path in re.findall(r"((?:`@?[\w.]+`(?:,| and|, and)? )+)in `([\w/.]+\.\w+)`", text):
+        source = (ROOT / path).read_text(encoding="utf-8")
+        for each in re.findall(r"(\w+)`", names):
+            assert re.search(rf"\b{each}\b", source), f"{each} in {path}"
+    for link in re.findall(r"\]\(([^)\s]+)\)", document):
+        if re.match(r"[a-z]+:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (ROOT / name).parent / path if path else ROOT / name
+        assert target.exists(), link
+        if anchor:
+            headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), flags=re.MULTILINE)
+            assert anchor in map(slug, headings), link
+
+
 def test_the_readme_is_short() -> None:
     assert len(README.splitlines()) <= README_LINES
-
-
-@pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_target_of_make_that_is_named_is_there(name: str) -> None:
-    assert targets(DOCUMENTS[name]) <= {*re.findall(r"^(\w+):", MAKEFILE, flags=re.MULTILINE)}
 
 
 def test_every_target_of_make_is_explained() -> None:
@@ -100,13 +121,6 @@ async def test_every_command_of_the_bot_is_explained() -> None:
     (commands,) = re.findall(r"^  COMMAND\n((?:    .*\n)+)", (await colla("--help")).output, flags=re.MULTILINE)
     explained = {*re.findall(r"python -m bot (\w+)", section(OPERATING, "Other commands"))}
     assert explained == {*re.findall(r"^ {4}(\w+)", commands, flags=re.MULTILINE)}
-
-
-@pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_module_of_the_tests_that_is_run_can_be_run(name: str) -> None:
-    for module in re.findall(r"python -m (tests(?:\.\w+)+)", DOCUMENTS[name]):
-        path = ROOT / module.replace(".", "/")
-        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
 
 
 @pytest.mark.parametrize("title", ["A first game", "On the local page"])
@@ -218,39 +232,11 @@ def test_every_permission_is_given_a_reason() -> None:
     assert all(reason for _, reason in rows)
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_path_that_is_named_is_there(name: str) -> None:
-    for path in re.findall(r"`((?:bot|cogs|docs|storage|tests)/[\w./]*)`", DOCUMENTS[name]):
-        assert (ROOT / path).exists(), path
-
-
-@pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_name_is_in_the_file_that_is_given_for_it(name: str) -> None:
-    text = re.sub(r"\s+", " ", re.sub(r"```.*?```", "", DOCUMENTS[name], flags=re.DOTALL))
-    for names, path in re.findall(r"((?:`@?[\w.]+`(?:,| and|, and)? )+)in `([\w/.]+\.\w+)`", text):
-        source = (ROOT / path).read_text(encoding="utf-8")
-        for each in re.findall(r"(\w+)`", names):
-            assert re.search(rf"\b{each}\b", source), f"{each} in {path}"
-
-
 def test_the_questions_of_maintainers_are_answered_with_files() -> None:
     sections = re.split(r"^## ", DOCUMENTS["docs/extending.md"], flags=re.MULTILINE)[2:]
     assert len(sections) == 10
     for each in sections:
         assert re.search(r"`(?:bot|cogs|storage|tests)/[\w./]+`", each), each.partition("\n")[0]
-
-
-@pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_link_leads_somewhere(name: str) -> None:
-    for link in re.findall(r"\]\(([^)\s]+)\)", DOCUMENTS[name]):
-        if re.match(r"[a-z]+:", link):
-            continue
-        path, _, anchor = link.partition("#")
-        target = (ROOT / name).parent / path if path else ROOT / name
-        assert target.exists(), link
-        if anchor:
-            headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), flags=re.MULTILINE)
-            assert anchor in map(slug, headings), link
 
 
 def test_the_tree_that_is_drawn_is_the_tree() -> None:

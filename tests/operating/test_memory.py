@@ -16,14 +16,8 @@ pytestmark = pytest.mark.skipif(not hasattr(ctypes.CDLL(None), "malloc_trim"), r
 BYTES, COUNT = 10_000, 4_000
 
 
-def scatter() -> list[bytearray]:
-    """Fill 40 MB, free them, and keep what lies in between."""
-    blocks = [bytearray(BYTES) for _ in range(COUNT)]
-    return blocks[::100]
-
-
 def test_what_lies_between_used_memory_is_returned() -> None:
-    kept = scatter()
+    kept = [bytearray(BYTES) for _ in range(COUNT)][::100]  # 40 MB are filled, and freed but for what lies in between
     before = resident_megabytes(os.getpid())
     launch.return_free_memory()
     assert before - resident_megabytes(os.getpid()) > BYTES * COUNT / 1e6 / 2

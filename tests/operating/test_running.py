@@ -12,7 +12,6 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from bot.local.channel_handle import ChannelHandle
 from bot.local.ratelimits import SessionLimits
 from bot.local.server import LocalDiscord
 from bot.local.user_client import Reply, UserClient
@@ -82,7 +81,14 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
     room = guild.add_text_channel("jocs")
     people = [local_discord.add_user(f"P{number}", guild=guild) for number in range(10)]
     replies: list[Reply] = []
-    opening = [asyncio.create_task(_open_many(person, room, replies)) for person in people]
+
+    async def open_many(person: UserClient) -> None:
+        while local_discord.is_connected:
+            reply = await person.slash(room, "thegame new")
+            if not reply.did_not_respond:
+                replies.append(reply)
+
+    opening = [asyncio.create_task(open_many(person)) for person in people]
     await local_discord.wait_until(lambda: len(replies) >= len(people))
     assert await ended_by(bot, signal.SIGTERM) == 0
     await asyncio.gather(*opening)
@@ -95,14 +101,6 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
     assert stored.counts == {"lobby": len(replies) - len(refused)}
     assert bot.troubles == []
     assert local_discord.violations == []
-
-
-async def _open_many(person: UserClient, room: ChannelHandle, replies: list[Reply]) -> None:
-    """Open tables one after another, as long as the bot is there."""
-    while person.actions.gateway.is_connected:
-        reply = await person.slash(room, "thegame new")
-        if not reply.did_not_respond:
-            replies.append(reply)
 
 
 def _list_texts(reply: Reply) -> list[str]:

@@ -16,16 +16,11 @@ SEED = 7
 """Of the games that are played for them."""
 
 
-def write_pictures() -> None:
-    """Write a picture of each game, after two thirds of a game among advised players."""
+if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for game in GAMES:
         entry = find_games()[game].game
         seats = min(len(NAMES), entry.seats[-1])
         states = [*play(game, seats, entry.options(), SEED, daring=0.0)]
-        state = states[2 * len(states) // 3]
+        state = states[2 * len(states) // 3]  # after two thirds of a game among advised players
         (FOLDER / f"{game}.png").write_bytes(draw(show_to(game, state, NAMES[:seats]), load_game_sheet(game)))
-
-
-if __name__ == "__main__":
-    write_pictures()

@@ -84,12 +84,9 @@ def test_letters_that_the_font_does_not_have_are_boxes_and_no_name_is_empty(name
     assert (count(look(Text(name, 0, 30, 28, BLACK, WHITE)), (255, 255, 255)) < 1600) is bool(shown)
 
 
-def test_a_picture_with_too_many_colours_takes_the_nearest() -> None:
+def test_a_picture_with_too_many_colours_takes_the_nearest_and_a_missing_sprite_is_told() -> None:
     palette = Palette([(number, 0, 0) for number in range(COLOURS)])
     assert palette.find((10, 1, 0)) == 10
-
-
-def test_a_missing_sprite_is_told() -> None:
     with pytest.raises(ArtMissing, match="bar@3"):
         look(Sprite("bar", 0, 0, 3))
 

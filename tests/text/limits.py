@@ -57,10 +57,14 @@ def check_fits(
     longest_label: int = LONGEST_LABEL,
 ) -> None:
     """Check that the panel is drawn whole, with emoji and without: nothing is cut, with what the host adds to it."""
-    own = _host_buttons(say) if is_public else ()
+    keys = ("button-hand", "button-log", "button-rules", "table-take-seat", "button-back")
+    verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN, Verb.BACK)
+    own = tuple(Button(say(key), Press(verb)) for key, verb in zip(keys, verbs, strict=True)) if is_public else ()
     remarks = _remarks(say, 5 if codec is None else codec.game.seats[-1], is_public=is_public)
     if is_public:
-        panel = replace(panel, rows=(*panel.rows, _answers(say)))
+        vote = Press(Verb.VOTE, page="y.999999999")
+        answers = tuple(Button(say(key), vote) for key in ("button-agree-remove", "button-refuse"))
+        panel = replace(panel, rows=(*panel.rows, answers))  # to a question to the whole table
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
     marked = render(panel, stamp, say, own=own)
     if say.language == LANGUAGES[0]:  # emoji are as long in any language
@@ -101,7 +105,7 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
     texts = [*list_texts(shown)]
     assert sum(map(text_length, texts)) + added <= LAYOUT
     told = "\n".join(texts)
-    parts = (drawing.title, *_list_paragraphs(drawing.body), *(field.text.strip() for field in drawing.fields))
+    parts = (drawing.title, *drawing.body.split("\n\n"), *(field.text.strip() for field in drawing.fields))
     assert all(part in told for part in parts)
     buttons = [field.button for field in drawing.fields if field.button is not None]
     controls = [each for row in components(drawing) for each in row]
@@ -129,13 +133,8 @@ def _check_emoji_of_layout(rendered: RenderedMessage) -> None:
     laid_out = [*list_texts(parts)]
     assert sum(map(text_length, laid_out)) <= LAYOUT
     told = "\n".join(laid_out)
-    for marked in (rendered.title, *_list_paragraphs(rendered.body), *(field.text for field in rendered.fields)):
+    for marked in (rendered.title, *rendered.body.split("\n\n"), *(field.text for field in rendered.fields)):
         assert any(form in told for form in _list_forms(marked))
-
-
-def _list_paragraphs(body: str) -> list[str]:
-    """The parts of a body that are components of their own."""
-    return body.split("\n\n")
 
 
 def _list_forms(marked: str) -> tuple[str, str]:
@@ -155,19 +154,6 @@ def _check_controls(panel: Panel, stamp: Stamp, longest_label: int) -> None:
             assert all(0 < text_length(each.label.replace(names, "")) <= longest_label for each in row), row
         for press in [row.press] if isinstance(row, Select) else [button.press for button in row]:
             assert len(format_draft(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
-
-
-def _answers(say: Say) -> tuple[Button, ...]:
-    """The buttons that answer a question to the whole table."""
-    return tuple(
-        Button(say(key), Press(Verb.VOTE, page="y.999999999")) for key in ("button-agree-remove", "button-refuse")
-    )
-
-
-def _host_buttons(say: Say) -> tuple[Button, ...]:
-    keys = ("button-hand", "button-log", "button-rules", "table-take-seat", "button-back")
-    verbs = (Verb.HAND, Verb.LOG, Verb.RULES, Verb.JOIN, Verb.BACK)
-    return tuple(Button(say(key), Press(verb)) for key, verb in zip(keys, verbs, strict=True))
 
 
 def _remarks(say: Say, seats: int, *, is_public: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -31,7 +31,7 @@ from bot.ui.pages.reminder_settings import build_reminders_page, build_vacation_
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.widgets import Entry
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
-from tests.text.games import WORST_NAME, Position, Walk, hands, labels, sitting, walks
+from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import LONGEST_LABEL, TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages, texts
 
@@ -87,10 +87,15 @@ def test_whatever_may_be_done_and_is_logged_fits_whole(game: str) -> None:
     """In all languages at once, as playing all these games takes longer than showing them."""
     languages = [_say(language, FOLDERS[game]) for language in LANGUAGES]
     for walk in islice(walks(game, is_fullest=True), 0, None, EVERY):
-        positions = [*walk.positions()]
+        positions, people, table = [*walk.positions()], sitting(walk.seats, WORST_NAME), _table(game, walk.seats)
         for say in languages:
-            _check_labels(walk, positions[::9], say)
-            _check_log(walk, say)
+            for position in positions[::9]:
+                for seat in range(walk.seats):
+                    assert all(text_length(each) <= OPTION for each in labels(walk.entry, position, seat, people, say))
+            for start in range(0, len(walk.events), LINES_PER_PAGE):
+                events = walk.events[start : start + LINES_PER_PAGE]
+                lines = tuple(LogLine(2e9, 0, StepKind.DEFAULT, (event,)) for event in events)
+                check_fits(build_log_panel(table, LogPage(lines, 5, 99), say), say)
 
 
 @every_game
@@ -151,23 +156,6 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
         named = (replace(each, row=replace(each.row, id=f"W{number:03}")) for number in range(50))
         mine = [my_games_panel.MyGame(table, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10) for table in named]
         check_fits(my_games_panel.build_my_games_page(mine, 1, say, below, say("mine-kept"), start=9), say)
-
-
-def _check_labels(walk: Walk, positions: Sequence[Position], say: Say) -> None:
-    """Check that a line says each thing that may be done."""
-    people = sitting(walk.seats, WORST_NAME)
-    for position in positions:
-        for seat in range(walk.seats):
-            assert all(text_length(label) <= OPTION for label in labels(walk.entry, position, seat, people, say))
-
-
-def _check_log(walk: Walk, say: Say) -> None:
-    """Check that each page of the log of a game that was played fits."""
-    table = _table(walk.entry.game.key, walk.seats)
-    for start in range(0, len(walk.events), LINES_PER_PAGE):
-        events = walk.events[start : start + LINES_PER_PAGE]
-        lines = tuple(LogLine(2e9, 0, StepKind.DEFAULT, (event,)) for event in events)
-        check_fits(build_log_panel(table, LogPage(lines, 5, 99), say), say)
 
 
 def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:

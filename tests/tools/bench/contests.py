@@ -50,12 +50,6 @@ class Contest:
             f" mean score {mean(own):.1f}, of the others {others:.1f}"
         )
 
-    def tell_times(self) -> str:
-        """Tell how long a decision takes, in milliseconds."""
-        ordered = sorted(self.seconds)
-        last = ordered[len(ordered) * 99 // 100]
-        return f"a decision takes {1000 * median(ordered):.1f} ms in the median, p99 {1000 * last:.1f} ms"
-
 
 def play_level(game: Game[Any], level: Level) -> Player:
     """Make a player of this level, who knows what its seat knows."""
@@ -116,7 +110,12 @@ def report(game: Game[Any], deals: int = DEALS) -> Iterator[str]:
         contest = hold(game, seats, deals // 2, strong, play_advice)
         yield f"{seats} seats, {deals // 2} deals, strong against advice: {contest.tell()}"
     contest = hold(game, 4, TIMED_DEALS, strong, strong)
-    yield f"4 seats, {TIMED_DEALS} deals, all strong: {contest.tell_times()}"
+    ordered = sorted(contest.seconds)
+    last = ordered[len(ordered) * 99 // 100]
+    yield (
+        f"4 seats, {TIMED_DEALS} deals, all strong: a decision takes {1000 * median(ordered):.1f} ms in the median,"
+        f" p99 {1000 * last:.1f} ms"
+    )
 
 
 def _time(player: Player, seconds: list[float]) -> Player:
