@@ -22,9 +22,6 @@ SMALL = ("hours=0", "minutes=4", "tables=1")
 FIXED, NEW = 10, 30
 """How many worlds stay the same, and how many are new each day."""
 
-CALM = ("machines=1", "kills=0", "stops=0", "restarts=0", "faults=0")
-"""What new worlds lack: of those with troubles one in a hundred still complains, which `make worlds` shows."""
-
 TODAY = 100_000 + NEW * (datetime.now(UTC).date() - date(2026, 1, 1)).days
 """The first seed of this day."""
 
@@ -37,9 +34,9 @@ def play(*arguments: str, hash_seed: str = "0") -> str:
     return done.stdout if done.stdout else done.stderr
 
 
-@pytest.mark.parametrize(("first", "count", "more"), [(1, FIXED, ()), (TODAY, NEW, CALM)])
-def test_nothing_is_wrong_in_small_worlds(first: int, count: int, more: tuple[str, ...]) -> None:
-    found = play("--from", f"{first}", "--count", f"{count}", *SMALL, *more)
+@pytest.mark.parametrize(("first", "count"), [(1, FIXED), (TODAY, NEW)])
+def test_nothing_is_wrong_in_small_worlds(first: int, count: int) -> None:
+    found = play("--from", f"{first}", "--count", f"{count}", *SMALL)
     assert f"{count} worlds, 0 complained" in found, found
 
 
