@@ -47,14 +47,10 @@ def test_a_refusal_names_the_rule_and_the_level_that_would_break_it(key: str) ->
     assert state.refusal(0, step) == Refusal(key, (("level", level),))
 
 
-def test_a_join_needs_a_level_of_one_size() -> None:
-    """RULES 4.10."""
+def test_a_join_needs_a_level_of_one_size_and_a_performance_what_the_tower_lacks() -> None:
+    """RULES 4.8 to 4.10, 7.1."""
     assert find_refusal(prepare_seat(make_ranks(mix=1)), Join(9, 1)) == "nothing-to-join"
     assert find_refusal(play(prepare_seat(make_ranks(mix=2)), Place(9, 1), Join(10, 1)), Join(10, 1)) == "tower-pair"
-
-
-def test_the_refusal_of_a_performance_says_what_the_tower_lacks() -> None:
-    """RULES 4.8, 4.9, 7.1."""
     state = prepare_seat(make_ranks(balance=2), Tile.S02, Tile.E01)
     assert find_refusal(state, Perform(Tile.S02)) == "no-tower"
     assert find_refusal(state, Perform(Tile.S03)) == "not-here"

@@ -185,8 +185,8 @@ def test_a_special_action_costs_a_token_in_the_new_region_unless_training_gives_
     assert after.rows == state.rows
 
 
-def test_a_performance_claims_the_row_before_its_own_token_is_paid_and_costs_no_castellers() -> None:
-    """RULES 3.5, 7.2 to 7.4, 9.2: its tower is no best tower, and claimed tokens are won in a region."""
+def test_performances_claim_the_row_before_their_own_token_is_paid_cost_no_castellers_and_are_not_replaced() -> None:
+    """RULES 3.5, 7.1 to 7.4, 9.2: the tower is no best tower, and claimed tokens are won in a region."""
     state = prepare_performance(deal_game()).replace(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
     batch = list_building_steps("10x2 9x2 8")
     after = play(state, *batch, Perform(Tile.S02))
@@ -206,10 +206,6 @@ def test_a_performance_claims_the_row_before_its_own_token_is_paid_and_costs_no_
     state = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert find_won_regions(state.collas[0]) == {VAL}
     assert find_won_regions(set_colla(state, 0, prizes=(Won(MAT, components.Prize.RIBBON),)).collas[0]) == {VAL, MAT}
-
-
-def test_performances_are_not_replaced() -> None:
-    """RULES 7.1."""
     state = set_tiles(deal_game(), VAL, Tile.S02, Tile.E05)
     state = set_colla(state, 0, TORRETA, make_ranks(balance=1), VAL)
     after = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
@@ -222,8 +218,8 @@ def test_performances_are_not_replaced() -> None:
     )
 
 
-def test_a_rank_goes_up_to_five() -> None:
-    """RULES 5.4, 5.5."""
+def test_a_rank_goes_up_to_five_and_the_wheel_turns_before_the_first_round_too() -> None:
+    """RULES 5.1, 5.2, 5.4, 5.5: by option, nobody trains the tile of no region."""
     state = set_colla(
         turn_wheel(deal_game(), {VAL: BALANCE, None: PRACTICE}), 0, skills=make_ranks(balance=5, mix=4), region=VAL
     )
@@ -232,6 +228,21 @@ def test_a_rank_goes_up_to_five() -> None:
     assert find_refusal(state, Practice(Skill.BASE)) == "not-owned"
     assert find_refusal(state, Train(PRACTICE)) == "practice-what"
     assert play(state, Practice(MIX)).collas[0].ranks == make_ranks(balance=5, mix=5)
+    state = deal_game()
+    view = state.view(None)
+    assert view.find_training(None) is components.WHEEL_TILES[1]
+    assert view.find_training(BCN) is components.WHEEL_TILES[2]
+    assert view.find_training(VIL) is components.WHEEL_TILES[0]
+    assert view.find_training(None, ahead=1) is components.WHEEL_TILES[2]
+    later = skip_rounds(state, 9).view(None)
+    assert later.find_training(VFR) is components.WHEEL_TILES[(4 + 10) % 8]
+    assert later.find_training(VFR, ahead=1) is None
+    assert deal_game(advanced=True).view(None).find_training(None) is None
+    tiles = {VAL: BALANCE, None: MIX}
+    standard = set_colla(turn_wheel(deal_game(), tiles), 0, region=VAL)
+    assert [find_refusal(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
+    advanced = set_colla(turn_wheel(deal_game(advanced=True), tiles), 0, region=VAL)
+    assert [find_refusal(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
 
 
 def test_the_game_ends_with_the_tenth_round_and_tied_colles_win_together_with_at_least_a_point() -> None:
@@ -262,25 +273,6 @@ def test_a_view_hides_only_chance_and_towers_in_progress() -> None:
     assert view.collas == state.collas
     assert view.bag == state.bag
     assert play(state, *list_building_steps("10x2 9x2")).view(0).tower == (((10, 2),), ((9, 2),))
-
-
-def test_the_regions_face_tiles_of_the_wheel_that_turns_before_the_first_round_too() -> None:
-    """RULES 5.1, 5.2: by option, nobody trains the tile of no region."""
-    state = deal_game()
-    view = state.view(None)
-    assert view.find_training(None) is components.WHEEL_TILES[1]
-    assert view.find_training(BCN) is components.WHEEL_TILES[2]
-    assert view.find_training(VIL) is components.WHEEL_TILES[0]
-    assert view.find_training(None, ahead=1) is components.WHEEL_TILES[2]
-    later = skip_rounds(state, 9).view(None)
-    assert later.find_training(VFR) is components.WHEEL_TILES[(4 + 10) % 8]
-    assert later.find_training(VFR, ahead=1) is None
-    assert deal_game(advanced=True).view(None).find_training(None) is None
-    tiles = {VAL: BALANCE, None: MIX}
-    standard = set_colla(turn_wheel(deal_game(), tiles), 0, region=VAL)
-    assert [find_refusal(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
-    advanced = set_colla(turn_wheel(deal_game(advanced=True), tiles), 0, region=VAL)
-    assert [find_refusal(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
 
 
 # Ends of turns and games

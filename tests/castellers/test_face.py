@@ -123,7 +123,8 @@ def test_one_sentence_says_why_a_special_can_hit_no_colla() -> None:
     assert reasons(nobody) == ["llenya · canguelo. Cap altra colla no té un castell començat."]
 
 
-def test_a_turn_is_told_by_its_deeds_and_placements_in_a_row_by_the_last() -> None:
+def test_the_log_and_the_news_tell_each_thing_once() -> None:
+    """RULES 4.5, 7.1: and what a castell leaves on the discard pile."""
     plan = Plan(2, 7, 2, 4)
     placed = [Climbed(1, plan, Part.TRONC, T2, place) for place in (1, 2)]
     topped, cleaned = Climbed(1, plan, Part.POM, ENXANETA, 2), TurnEnded(1, (T1, T3), ())
@@ -131,6 +132,14 @@ def test_a_turn_is_told_by_its_deeds_and_placements_in_a_row_by_the_last() -> No
     tronc, castell, groups = (line(event, PEOPLE, SAY) for event in (placed[-1], crowned, cleaned))
     assert format_step([*placed, topped, crowned, cleaned], PEOPLE, SAY) == [tronc, castell]
     assert format_step([cleaned], PEOPLE, SAY) == [groups]
+    raised = list_events(add_site(position([ENXANETA], []), 0, 1, tronc=3), POM[ENXANETA])
+    dismantled = list_events(add_site(position([T1], [], deck=[]), 0, 1, tronc=2), DISMANTLE)
+    told = [FACE.line(event, PEOPLE, SAY) for event in (raised[-1], dismantled[0])]
+    name = PEOPLE.names[0]
+    assert told == [
+        f"**{name} carrega el Pilar de 5: 👏 4!** Es descarten: tronc d'1 ×3 · tronc de 4 · enxaneta.",
+        f"{name} desmunta el Pilar de 5. Es descarten: tronc d'1 ×2 · tronc de 4.",
+    ]
 
 
 def test_only_who_is_to_act_has_controls_and_a_page_shows_what_a_castell_takes_or_the_groups() -> None:
@@ -221,18 +230,6 @@ def test_each_casteller_that_can_be_called_says_how_many_were_discarded() -> Non
     assert notes["tronc d'1"] == "A la pila de descarts: 2"
     assert notes["enxaneta"] == "A la pila de descarts: 1"
     assert notes["dosos"] == "A la pila de descarts: 0"
-
-
-def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:
-    """RULES 4.5, 7.1."""
-    crowned = list_events(add_site(position([ENXANETA], []), 0, 1, tronc=3), POM[ENXANETA])
-    dismantled = list_events(add_site(position([T1], [], deck=[]), 0, 1, tronc=2), DISMANTLE)
-    told = [FACE.line(event, PEOPLE, SAY) for event in (crowned[-1], dismantled[0])]
-    name = PEOPLE.names[0]
-    assert told == [
-        f"**{name} carrega el Pilar de 5: 👏 4!** Es descarten: tronc d'1 ×3 · tronc de 4 · enxaneta.",
-        f"{name} desmunta el Pilar de 5. Es descarten: tronc d'1 ×2 · tronc de 4.",
-    ]
 
 
 @pytest.mark.parametrize(

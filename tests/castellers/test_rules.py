@@ -135,15 +135,11 @@ def test_after_the_third_castell_everybody_else_has_one_turn_with_specials() -> 
 # Rule by rule
 
 
-def test_a_special_is_taken_with_its_group_but_not_played_from_there() -> None:
-    """RULES 2.3."""
+def test_a_turn_has_exactly_one_action_and_a_special_in_a_group_is_not_played_from_there() -> None:
+    """RULES 2.3, 3.1."""
     state = add_site(position([], [], groups=[[CANGUELO], [], []]), 1, castell=1)
     assert find_refusal(state, CANGUELOS[1]) == "no-canguelo"
     assert find_refusal(play_moves(state, TAKES[0]), CANGUELOS[1]) is None
-
-
-def test_exactly_one_action_and_no_pass_while_there_is_one() -> None:
-    """RULES 3.1."""
     state = deal_game(2)
     assert find_refusal(state, FINISH) == "no-action-yet"
     assert find_refusal(state, PASS) == "can-act"
@@ -167,8 +163,8 @@ def test_a_draw_goes_over_a_reshuffle_and_is_told_by_role() -> None:
     assert play_moves(spent, LLENYES[1]).stock.deck == (LLENYA,)
 
 
-def test_specials_come_before_the_groups_are_cleaned_and_are_discarded_at_once_or_when_they_are_over() -> None:
-    """RULES 3.6, 5.7."""
+def test_specials_come_at_any_moment_of_the_own_turn_before_the_groups_are_cleaned() -> None:
+    """RULES 3.4, 3.6, 5.7: they are discarded at once, or when they are over."""
     state = add_site(position([CANGUELO], [], groups=FULL_GROUPS), 1, castell=1)
     state = play_moves(state, DRAW, CANGUELOS[1])
     assert state.groups == FULL_GROUPS
@@ -176,14 +172,22 @@ def test_specials_come_before_the_groups_are_cleaned_and_are_discarded_at_once_o
     state = add_site(position([LLENYA, CANGUELO], []), 1, castell=1, tronc=3)
     after = play_moves(state, LLENYES[1], ACCEPT, CANGUELOS[1])
     assert (after.stock.discard, after.scared) == ((LLENYA,), (False, True))
+    state = add_site(position([T1, T1, ENXANETA, GRALLERS, CAP], []), 0, castell=1, tronc=1)
+    state = replace(state, scared=(True, False))
+    state = play_moves(state, TRONCS[2], TRONCS[3], CANCEL, PLAY_GRALLERS, POM[ENXANETA])
+    assert [score.castell for score in state.scores[0]] == [1]
 
 
-def test_a_castell_is_one_on_show_and_there_is_one_at_a_time() -> None:
-    """RULES 4.1."""
+def test_a_castell_is_one_on_show_at_a_time_and_no_press_can_be_done_twice() -> None:
+    """RULES 4, 4.1: places and levels are counted."""
     state = add_scores(position([T1, T2], []), 0, 1)
     assert find_refusal(state, Pinya(1, 1, T1)) == "already-raised"
     assert find_refusal(state, Pinya(5, 1, T1)) == "no-such-castell"
     assert find_refusal(play_moves(state, Pinya(2, 1, T1)), Pinya(3, 2, T2)) == "one-castell"
+    state = play_moves(position([T1, T1], []), Pinya(4, 1, T1))
+    assert find_refusal(state, Pinya(4, 1, T1)) == "already-placed"
+    state = play_moves(add_site(position([T1, T1], []), 0, castell=1), TRONCS[1])
+    assert find_refusal(state, TRONCS[1]) == "not-the-next-card"
 
 
 def test_a_part_is_built_level_by_level_in_several_turns_and_ends_the_raising() -> None:
@@ -243,7 +247,7 @@ def test_grallers_follow_a_completed_part_and_complete_the_next_once() -> None:
 
 
 def test_a_canguelo_forbids_the_pom_of_a_castell_in_progress_for_one_turn() -> None:
-    """RULES 5.3."""
+    """RULES 5.3, 5.4: a cap de colla gives courage in the own turn."""
     state = position([CANGUELO], [])
     assert find_refusal(state, CANGUELOS[1]) == "target-builds-nothing"
     assert find_refusal(add_site(state, 1, castell=1, pinya=1), CANGUELOS[1]) is None
@@ -258,10 +262,6 @@ def test_a_canguelo_forbids_the_pom_of_a_castell_in_progress_for_one_turn() -> N
     state = play_moves(state, CANGUELOS[1])
     assert find_refusal(state, CANGUELOS[1]) == "already-scared"
     assert find_refusal(play_moves(state, DRAW, FINISH, DRAW, FINISH), CANGUELOS[1]) is None
-
-
-def test_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
-    """RULES 5.4."""
     state = add_site(position([ENXANETA, CAP], []), 0, castell=1, tronc=3)
     assert find_refusal(state, CANCEL) == "not-scared"
     state = play_moves(replace(state, scared=(True, False)), CANCEL)
@@ -340,14 +340,6 @@ def test_a_tie_goes_to_who_had_three_castells_earlier_then_to_more_castells_and_
     for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
         outcome = get_outcome(play_moves(replace(state, scores=((), scores, ())), DRAW, FINISH))
         assert (outcome.ending, outcome.winners) == (Ending.STALEMATE, winners)
-
-
-def test_specials_come_at_any_moment_of_the_own_turn() -> None:
-    """RULES 3.4: finish the tronc, take heart, let the grallers play, place the pom."""
-    state = add_site(position([T1, T1, ENXANETA, GRALLERS, CAP], []), 0, castell=1, tronc=1)
-    state = replace(state, scared=(True, False))
-    state = play_moves(state, TRONCS[2], TRONCS[3], CANCEL, PLAY_GRALLERS, POM[ENXANETA])
-    assert [score.castell for score in state.scores[0]] == [1]
 
 
 def test_what_is_public_and_that_a_new_deal_keeps_to_what_lies_open_now() -> None:
@@ -448,14 +440,6 @@ def test_who_does_not_answer_takes_the_smallest_group_until_the_hand_is_large_an
     assert play_moves(state, Discard(3, T2), Discard(2, T2)).choose_default(0) == Discard(1, T1)
     without = replace(state, options=replace(state.options, discard=False))
     assert without.choose_default(0) == TRONCS[1]
-
-
-def test_no_press_can_be_done_twice() -> None:
-    """RULES 4: places and levels are counted, so that a second press of the same button is refused."""
-    state = play_moves(position([T1, T1], []), Pinya(4, 1, T1))
-    assert find_refusal(state, Pinya(4, 1, T1)) == "already-placed"
-    state = play_moves(add_site(position([T1, T1], []), 0, castell=1), TRONCS[1])
-    assert find_refusal(state, TRONCS[1]) == "not-the-next-card"
 
 
 def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:

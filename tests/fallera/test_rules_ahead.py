@@ -148,17 +148,13 @@ def test_a_defenders_paella_is_used_only_where_it_changes_who_wins_in_their_favo
     assert get_treasures(after, 0) == ((M.CONILL,) if has_won else ())
 
 
-def test_an_aigua_that_changes_who_wins_is_cancelled() -> None:
-    """RULES 5.9, 8.10: 3 A against 3 D."""
+def test_an_aigua_that_changes_who_wins_is_cancelled_and_a_paella_on_the_own_espill_that_wins() -> None:
+    """RULES 5.9, 8.10: 3 A against 3 D; the paella of a third player is cancelled, 4 A against 3 D with the espill."""
     start = fight((M.DAMA, M.AIGUA), (M.PAELLA,))
     after = settle(play(start, *plan_attack(), moves.DEFENDS[M.JAUME][0]))
     assert (after.battle, after.hands[1], get_treasures(after, 0)) == (None, (), ())
     kept = settle(play(start, *plan_attack(), moves.RESERVE, moves.DEFENDS[M.JAUME][0]))
     assert (kept.hands[1], get_treasures(kept, 0)) == ((M.PAELLA,), (M.CONILL,))
-
-
-def test_a_paella_on_their_own_espill_is_cancelled_where_the_espill_wins() -> None:
-    """RULES 8.10: the paella of a third player is cancelled; 4 A against 3 D with the espill, 3 A without."""
     start = fight((M.DAMA, M.ESPILL, M.PAELLA), (), (M.PAELLA,))
     state = play(start, *attack(1, M.CONILL, M.DAMA, M.ESPILL), moves.DEFENDS[M.JAUME][0])
     state = settle(state.apply(2, moves.PAELLA).state)
@@ -247,16 +243,12 @@ def test_a_game_of_version_2_plays_a_paella_that_is_said_ahead_and_asks_all_wher
         assert (state.phase, state.to_act, state.settled_answer(0)) == (Phase.PAELLA, frozenset({0, 2}), None)
 
 
-def test_what_is_said_of_a_paella_is_as_the_game_was_dealt() -> None:
-    """RULES 8.10, 8.11."""
+def test_a_game_goes_on_with_the_questions_and_paellas_of_its_version() -> None:
+    """RULES 5.15, 8.10, 8.11."""
     start = play(fight((M.DAMA, M.PAELLA), ()), moves.ATTACKS[1][M.CONILL], moves.LAYS[M.DAMA])
     assert [get_refusal(start, each) for each in (moves.COVER, moves.RESERVE)] == ["paella-by-itself", None]
     older = deal_under(2, start)
     assert [get_refusal(older, each) for each in (moves.COVER, moves.RESERVE)] == [None, "paella-stays"]
-
-
-def test_a_game_of_version_1_goes_on_with_its_own_questions() -> None:
-    """RULES 5.15."""
     state = deal_under(1, fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.AIGUA)))
     state = play(state, *plan_attack())
     assert (state.phase, state.to_act) == (Phase.ESPIONATGE, only(1))

@@ -87,21 +87,8 @@ def test_paellas_cancel_each_other_and_events_tell_whether_the_special_holds() -
     assert get_refusal(open_robbery((M.PAELLA,), ()), moves.PAELLA) == "nothing-to-answer"
 
 
-def test_nobody_learns_who_has_answered_or_how() -> None:
-    """RULES 8.2, 8.7."""
-    state = play(open_robbery((), (M.PAELLA,), (), ()), ROB)
-    first = state.apply(2, moves.PASS)
-    second = first.state.apply(1, moves.PAELLA)
-    assert first.events == second.events == ()
-    assert first.is_final
-    assert second.is_final
-    assert state.view(None) == first.state.view(None) == second.state.view(None)
-    assert state.view(3) == second.state.view(3)
-    assert [second.state.view(seat).answer for seat in range(4)] == [None, True, False, None]
-
-
-def test_the_question_of_a_window_tells_kind_and_target() -> None:
-    """RULES 8.6."""
+def test_a_question_tells_kind_and_target_and_nobody_learns_who_has_answered_or_how() -> None:
+    """RULES 8.2, 8.6, 8.7."""
     state = play(open_robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
     asked = {seat: state.question(seat) for seat in state.to_act}
     assert {seat: (each.about, each.is_target) for seat, each in asked.items() if each} == {
@@ -115,6 +102,15 @@ def test_the_question_of_a_window_tells_kind_and_target() -> None:
         0: ("special", True),
         1: ("special", False),
     }
+    state = play(open_robbery((), (M.PAELLA,), (), ()), ROB)
+    first = state.apply(2, moves.PASS)
+    second = first.state.apply(1, moves.PAELLA)
+    assert first.events == second.events == ()
+    assert first.is_final
+    assert second.is_final
+    assert state.view(None) == first.state.view(None) == second.state.view(None)
+    assert state.view(3) == second.state.view(3)
+    assert [second.state.view(seat).answer for seat in range(4)] == [None, True, False, None]
 
 
 def test_the_default_is_to_pass_and_not_to_defend() -> None:

@@ -86,14 +86,20 @@ def test_a_battle_needs_anothers_treasure_and_one_fighter_beside_which_others_ma
     assert list(state.legal_actions(0)) == [moves.LAYS[M.MONLEONETES], moves.LAYS[M.ESPILL], *charges, moves.ALMOINA]
 
 
-def test_nobody_learns_of_an_attack_before_the_charge() -> None:
-    """RULES 5.3."""
+def test_nobody_learns_of_an_attack_before_the_charge_and_undefended_one_of_0_wins_and_is_shown() -> None:
+    """RULES 5.3, 5.7."""
     start = position((M.DAMA, M.MONLEONETES), (M.DAMA,), shown=[(), (M.CONILL,)])
     batch = attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1]
     state = play(start, *batch)
     assert state.view(1) == start.view(1)
     assert state.view(0).chosen == (M.DAMA, M.MONLEONETES)
     assert play(state, moves.ALMOINA).aim is None
+    state = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL,)])
+    state = play(state, *attack(1, M.CONILL, M.CAGALLO))
+    assert get_events(state, moves.PASS)[:2] == (Undefended(1), TurnedUp(0, (M.CAGALLO,)))
+    state = play(state, moves.PASS)
+    assert get_treasures(state, 0) == (M.CONILL,)
+    assert state.graveyard == (M.CAGALLO,)
 
 
 def test_cards_in_the_hand_but_no_monleonetes_defend_the_strongest_first_and_of_equal_ones_the_fewest() -> None:
@@ -128,16 +134,6 @@ def test_cards_in_the_hand_but_no_monleonetes_defend_the_strongest_first_and_of_
         assert state.legal_actions(1)[0] == Defend(card, False, card is M.MORO and bool(beside))
 
 
-def test_without_a_defence_an_attack_of_0_wins_and_is_shown() -> None:
-    """RULES 5.7."""
-    state = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.CAGALLO))
-    assert get_events(state, moves.PASS)[:2] == (Undefended(1), TurnedUp(0, (M.CAGALLO,)))
-    state = play(state, moves.PASS)
-    assert get_treasures(state, 0) == (M.CONILL,)
-    assert state.graveyard == (M.CAGALLO,)
-
-
 def test_in_older_games_masclet_espionatge_defence_espill_and_aigua_come_in_this_order() -> None:
     """RULES 5.4, 5.5, 5.6, 5.8, 5.9, 5.15."""
     hands = ((M.CAGALLO, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,) * 5, (M.JAUME,))
@@ -159,14 +155,18 @@ def test_in_older_games_masclet_espionatge_defence_espill_and_aigua_come_in_this
     ]
 
 
-def test_a_masclet_discards_two_cards_or_all() -> None:
-    """RULES 5.4."""
+def test_a_masclet_discards_two_cards_or_all_and_reactions_and_defending_cost_no_action() -> None:
+    """RULES 3.5, 5.4."""
     state = position((M.DAMA, M.MASCLET), (M.AIGUA,), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA, masclet=True))
     events = get_events(state, moves.PASS)
     assert Lost(1, (M.AIGUA,)) in events
     assert sorted(play(state, moves.PASS).graveyard) == sorted((M.AIGUA, M.MASCLET, M.DAMA))
     assert Undefended(1) in events  # nobody without a card is asked
+    start = position((M.DAMA, M.MASCLET, M.AIGUA), (M.GUERRER,) * 9, (M.PAELLA, M.RATA), shown=[(), (M.CONILL,)])
+    state = play_quietly(start, *attack(1, M.CONILL, M.DAMA, masclet=True), Defend(M.GUERRER, False, False))
+    assert M.AIGUA in state.graveyard
+    assert (state.turn, state.view(None).actions) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -194,16 +194,23 @@ def test_points_of_an_attack_and_a_defence(
     assert compare(attackers, defence, own=(M.PINTA, M.PINTA)) == points
 
 
-def test_the_defender_wins_a_tie() -> None:
-    """RULES 6.2."""
+def test_the_defender_wins_a_tie_and_an_aigua_takes_one_point_from_each_side_but_none_below_0() -> None:
+    """RULES 6.2, 6.7."""
     for attacker, defender, owner in ((M.MORO, M.DAMA, 1), (M.TOMBATOSSALS, M.DAMA, 0)):
         start = position((attacker,), (defender,), shown=[(), (M.CONILL,)])
         state = play(start, *attack(1, M.CONILL, attacker), Defend(defender, False, False))
         assert get_treasures(pass_windows(state), owner) == (M.CONILL,)
+    state = position((M.CAGALLO, M.AIGUA, M.AIGUA), (M.CAGALLO, M.AIGUA, M.AIGUA), shown=[(), (M.CONILL,)])
+    state = play(ask_apart(state), *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
+    assert state.to_act == {0}
+    state = answer_paella(play(state, moves.AIGUA))
+    assert state.to_act == {1}
+    state = play(state, moves.AIGUA)
+    assert Fought(0, 1, 0, 0, False) in get_events(state, moves.PASS)
 
 
-def test_the_moma_and_the_muixeranga_count_by_option() -> None:
-    """RULES 6.5, 6.6: a moma counts the opponents treasures or copies the fighter."""
+def test_moma_muixeranga_corbella_orxata_and_sangonera() -> None:
+    """RULES 4.6, 6.1, 6.4 to 6.6: by option, the first two; the next two even if they are the aim."""
     assert compare((M.MOMA,), (M.CAGALLO,), own=(M.PINTA,), theirs=(M.CONILL, M.PINTA, M.GAIATA)) == (3, 0)
     assert compare((M.MORO,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (4, 2)
     assert compare((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
@@ -214,21 +221,6 @@ def test_the_moma_and_the_muixeranga_count_by_option() -> None:
     assert compare((M.MOMA,), (M.SANGONERA,), theirs=(M.CONILL, M.TOMACA), moma=Moma.COPIES) == (3, 3)
     assert compare((M.CAGALLO, M.MUIXERANGA), (M.DAMA,), muixeranga=Muixeranga.DEFENCE) == (1, 4)
     assert compare((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
-
-
-def test_an_aigua_takes_one_point_from_each_side_but_none_below_0() -> None:
-    """RULES 6.7."""
-    state = position((M.CAGALLO, M.AIGUA, M.AIGUA), (M.CAGALLO, M.AIGUA, M.AIGUA), shown=[(), (M.CONILL,)])
-    state = play(ask_apart(state), *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
-    assert state.to_act == {0}
-    state = answer_paella(play(state, moves.AIGUA))
-    assert state.to_act == {1}
-    state = play(state, moves.AIGUA)
-    assert Fought(0, 1, 0, 0, False) in get_events(state, moves.PASS)
-
-
-def test_corbella_orxata_and_sangonera() -> None:
-    """RULES 4.6, 6.1, 6.4: the first two count even if they are the aim, the last counts doubles twice."""
     assert compare((M.MORO,), (M.DAMA,), own=(M.CORBELLA,), theirs=(M.ORXATA,)) == (5, 5)
     assert compare((M.MORO, M.ESPILL), (M.DAMA,), own=(M.CORBELLA,)) == (2, 4)
     own = (M.CONILL, M.AEROPORT, M.ALLS)
@@ -335,11 +327,3 @@ def test_in_older_games_the_attacker_reacts_first_then_the_defender_until_both_p
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA), shown=[(), (M.CONILL,)])
     state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     assert play(state, moves.PASS, moves.PASS).battle is None
-
-
-def test_reactions_and_defending_cost_no_action() -> None:
-    """RULES 3.5."""
-    start = position((M.DAMA, M.MASCLET, M.AIGUA), (M.GUERRER,) * 9, (M.PAELLA, M.RATA), shown=[(), (M.CONILL,)])
-    state = play_quietly(start, *attack(1, M.CONILL, M.DAMA, masclet=True), Defend(M.GUERRER, False, False))
-    assert M.AIGUA in state.graveyard
-    assert (state.turn, state.view(None).actions) == (1, 1)

@@ -274,8 +274,8 @@ def test_a_riua_moves_all_treasures_to_the_next_player_who_has_not_gone(directio
     assert _read(play(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
 
 
-def test_a_rata_takes_one_treasure_a_vent_swaps_one_and_a_pacte_all() -> None:
-    """RULES 7.14."""
+def test_a_rata_takes_one_treasure_a_vent_swaps_one_a_pacte_all_and_a_crema_burns_all() -> None:
+    """RULES 7.14, 7.16: by option, all displays."""
     start = position((M.RATA,), (), (), shown=[(M.PINTA,), (M.CONILL,), (M.TOMACA, M.PINTA)])
     assert [action for action in start.legal_actions(0) if action.code == "R"] == [
         ROB,
@@ -291,10 +291,6 @@ def test_a_rata_takes_one_treasure_a_vent_swaps_one_and_a_pacte_all() -> None:
     start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
     assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in get_events(start, moves.SWAPS[M.PINTA][1][M.CONILL])
     assert _read(play_quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [(M.CONILL, M.PINTA), (M.TOMACA, M.PINTA)]
-
-
-def test_a_crema_burns_one_display_or_all() -> None:
-    """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL, M.TOMACA), ()])
     assert get_events(start, BURN[1])[1] == Burned(1, (M.CONILL, M.TOMACA))
     assert _read(play(start, BURN[1])) == [(M.PINTA,), (), ()]

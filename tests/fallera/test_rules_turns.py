@@ -76,16 +76,8 @@ def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -
         state = play(state, *[moves.ALMOINA] * 2)
 
 
-def test_a_turn_has_twelve_actions_at_most() -> None:
-    """RULES 3.6."""
-    state = position((M.REPETICIO,) * HOUSE.actions, ())
-    state = play_quietly(state, *[moves.USES[M.REPETICIO]] * (HOUSE.actions - 1))
-    assert (state.turn, count_actions_left(state)) == (0, 1)
-    assert play_quietly(state, moves.USES[M.REPETICIO]).turn == 1
-
-
-def test_battles_sales_and_specials_take_an_action_each() -> None:
-    """RULES 3.1, 3.2: a battle, a sale, a special and an almoina in one turn of four actions."""
+def test_battles_sales_and_specials_take_an_action_each_and_a_turn_has_twelve_at_most() -> None:
+    """RULES 3.1, 3.2, 3.6: a battle, a sale, a special and an almoina in one turn of four actions."""
     start = position((M.REPETICIO, M.DAMA, M.MORO), (), shown=[(), (M.CONILL, M.TOMACA)])
     state = play_quietly(start, *attack(1, M.CONILL, M.DAMA))
     assert state.turn == 1
@@ -99,6 +91,10 @@ def test_battles_sales_and_specials_take_an_action_each() -> None:
         told.append(count_actions_left(state))
     assert told == [4, 3, 2, 1]
     assert (state.turn, play(state, moves.ALMOINA).turn) == (0, 1)
+    state = position((M.REPETICIO,) * HOUSE.actions, ())
+    state = play_quietly(state, *[moves.USES[M.REPETICIO]] * (HOUSE.actions - 1))
+    assert (state.turn, count_actions_left(state)) == (0, 1)
+    assert play_quietly(state, moves.USES[M.REPETICIO]).turn == 1
 
 
 # Sales and the treasures that work from a display
@@ -241,18 +237,14 @@ def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands_and_won_with_
         assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
-def test_a_round_has_a_turn_for_each_player_at_its_start() -> None:
-    """RULES 9.2."""
+def test_a_round_has_a_turn_for_each_player_at_its_start_and_a_game_a_hundred_rounds() -> None:
+    """RULES 9.2, 9.5: or it stops after one without cards."""
     state = position((), (), (), shown=[(), (M.LLUNA,)], rounds=10)
     rounds = [state.round]
     for _ in range(5):
         state = play(state, moves.ALMOINA)
         rounds.append(state.round)
     assert rounds == [1, 1, 2, 2, 2, 3]
-
-
-def test_a_game_stops_after_a_hundred_rounds_or_one_without_cards() -> None:
-    """RULES 9.5."""
     state = replace(position((), ()), round=HOUSE.rounds, due=1)
     state = play(state, moves.ALMOINA)
     assert (HOUSE.rounds, state.ending) == (100, Ending.STALLED)

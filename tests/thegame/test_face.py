@@ -134,7 +134,7 @@ def test_the_table_tells_all_that_is_public_and_lists_placed_cards_where_they_ma
     assert field(table(view), "Totes les cartes posades") == "▲A 2 34\n▼C 77 67"
 
 
-def test_wishes_and_fires_stand_below_their_piles() -> None:
+def test_wishes_and_fires_stand_below_their_piles_and_the_newest_turns_are_told() -> None:
     wishes = (
         StandingWish(0, 2, Degree.RATHERNOT, 1),
         StandingWish(1, 2, Degree.NOTHERE, 1),
@@ -150,9 +150,6 @@ def test_wishes_and_fires_stand_below_their_piles() -> None:
         "↳ millor que no: Núria, Ot",
         "🔥 s'ha de tapar abans que Ot acabi el torn",
     ]
-
-
-def test_the_newest_turns_are_told_with_their_cards_and_tricks() -> None:
     news = (
         Played(2, 74, 2, True, False, False),
         Played(2, 66, 2, False, True, False),

@@ -129,8 +129,8 @@ def test_the_gladdest_starts(grades: tuple[Grade, ...], starter: int) -> None:
     assert state.question(starter) == Question(2, "turn", Pace.TURN)
 
 
-def test_a_lot_decides_among_equals_and_the_news_say_so() -> None:
-    """RULES 2.3."""
+def test_a_lot_decides_among_equals_and_silence_and_going_away_mean_i_can() -> None:
+    """RULES 2.3, 2.4: the news say so."""
     starters = Counter(graded(Grade.CAN, Grade.WANT, Grade.WANT, key=f"{key:02x}").turn for key in range(60))
     assert starters.keys() == {1, 2}
     assert min(starters.values()) > 15
@@ -139,10 +139,6 @@ def test_a_lot_decides_among_equals_and_the_news_say_so() -> None:
     starts = state.apply(1, Volunteer(Grade.CAN)).events[-1]
     assert isinstance(starts, Starts)
     assert starts.is_drawn
-
-
-def test_silence_and_going_away_mean_i_can() -> None:
-    """RULES 2.4."""
     assert deal(3, Options(), Rng("01")).choose_default(2) == Volunteer(Grade.CAN)
     state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.RATHERNOT)).state
     step = state.leave(1)
@@ -166,8 +162,8 @@ def test_the_starter_may_be_drawn_or_the_first_and_alone_nobody_is_asked() -> No
 # 3 A turn
 
 
-def test_any_number_of_cards_on_any_piles_from_the_least_on() -> None:
-    """RULES 3.1."""
+def test_any_number_of_cards_on_any_piles_by_whose_turn_it_is() -> None:
+    """RULES 3.1: a turn is one question, so that a press on an older hand of it still means what it says."""
     state = position([10, 20, 80, 90], [30], draw=[40, 41, 42, 43])
     assert find_refusal(state, 0, END) == "too-few"
     state = play_moves(state, Play(10, UP))
@@ -175,6 +171,20 @@ def test_any_number_of_cards_on_any_piles_from_the_least_on() -> None:
     state = play_moves(state, Play(20, UP2))
     assert state.refusal(0, END) is None
     assert play_moves(state, Play(90, DOWN), Play(80, DOWN2), END).tops == (10, 20, 90, 80)
+    state = position([10, 11], [20, 21], draw=[40])
+    assert find_refusal(state, 1, Play(20, UP)) == "not-your-turn"
+    assert find_refusal(state, 1, END) == "not-your-turn"
+    assert state.legal_actions(1) == ()
+    assert state.question(1) is None
+    assert find_refusal(state, 0, Play(20, UP)) == "not-in-hand"
+    assert find_refusal(state, 0, Play(10, 4)) == "no-such-pile"
+    with pytest.raises(IllegalAction):
+        state.apply(0, Play(10, -1))
+    state = position([10, 11, 12], draw=[40, 41])
+    after = play_moves(state, Play(10, UP))
+    assert after.question(0) == state.question(0)
+    numbers = [each.question(0) for each in (state, play_moves(after, Play(11, UP), END))]
+    assert [question.number for question in numbers if question] == [5, 6]
 
 
 def test_cards_go_up_or_down_by_any_gap_and_at_the_ends_only_cards_that_exist_go_back() -> None:
@@ -263,24 +273,6 @@ def test_who_has_no_cards_is_passed_over_and_loses_nothing() -> None:
     assert (state.turn, state.ending) == (0, None)
     alone_left = play_moves(position([10, 11], [], []), Play(10, UP), END)
     assert (alone_left.turn, alone_left.ending) == (0, None)
-
-
-def test_only_whose_turn_it_is_may_play_and_a_turn_is_one_question() -> None:
-    """RULES 3.1: a press on an older hand of the same turn still means what it says."""
-    state = position([10, 11], [20, 21], draw=[40])
-    assert find_refusal(state, 1, Play(20, UP)) == "not-your-turn"
-    assert find_refusal(state, 1, END) == "not-your-turn"
-    assert state.legal_actions(1) == ()
-    assert state.question(1) is None
-    assert find_refusal(state, 0, Play(20, UP)) == "not-in-hand"
-    assert find_refusal(state, 0, Play(10, 4)) == "no-such-pile"
-    with pytest.raises(IllegalAction):
-        state.apply(0, Play(10, -1))
-    state = position([10, 11, 12], draw=[40, 41])
-    after = play_moves(state, Play(10, UP))
-    assert after.question(0) == state.question(0)
-    numbers = [each.question(0) for each in (state, play_moves(after, Play(11, UP), END))]
-    assert [question.number for question in numbers if question] == [5, 6]
 
 
 # 4 How it ends
@@ -551,8 +543,8 @@ def test_the_duty_passes_over_seats_without_cards_even_to_oneself() -> None:
     assert play_moves(state, Play(90, DOWN), Play(23, UP), END).ending is None
 
 
-def test_all_open_fires_must_be_covered_in_one_turn_even_by_fire() -> None:
-    """RULES 8.5."""
+def test_all_open_fires_must_be_covered_in_one_turn_by_cards_that_count_and_nobody_is_forced_to() -> None:
+    """RULES 8.5, 8.6, 8.8."""
     state = play_moves(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     assert state.burning == (UP, DOWN)
     assert play_moves(state, Play(30, UP), Play(70, UP2), END).ending is Ending.BURNT
@@ -562,10 +554,6 @@ def test_all_open_fires_must_be_covered_in_one_turn_even_by_fire() -> None:
     assert [(duty.pile, duty.seat, duty.is_due) for duty in state.view(1).duties] == [(UP, 2, False)]
     state = play_moves(state, END)
     assert (state.ending, state.burning) == (None, (UP,))
-
-
-def test_covering_cards_count_and_nobody_is_forced_to_cover() -> None:
-    """RULES 8.6, 8.8."""
     state = play_moves(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     assert state.need == 2
     assert find_refusal(play_moves(state, Play(30, UP)), 1, END) == "too-few"
