@@ -33,7 +33,6 @@ from tests.castell.panels import (
 from tests.panels import list_selects, read_text
 from tests.plain import make_plain
 from tests.text.games import buttons
-from tests.text.limits import check_fits
 
 FACE = make_plain(castell.FACE)
 
@@ -221,24 +220,6 @@ def test_a_forged_draft_is_built_as_far_as_it_is_legal() -> None:
         panel = show_hand(state, BUILDER, *forged)
         shown = build_tower((), [forged[0]] if forged[0] == PLACES[9][1] else [])
         assert (format_tower(shown) in panel.body) if shown else (SAY("castell-builder-empty") in panel.body)
-
-
-def test_the_largest_towers_fit_into_custom_ids() -> None:
-    """Towers with ten ranks have the longest batches; see the comment in :mod:`cogs.castell.rules.actions`."""
-    longest = 0
-    for ranks, text in (
-        ((5, 2, 3, 0, 0), "10x1+9x14 8x1+7x14 6x1+5x13 4x10 3x9 2x8 1x7"),
-        ((3, 2, 3, 0, 2), "10x10+9x2 8x6+7x5 6x5 5x4 4x2+3x2 2x2 1x1"),
-        ((4, 1, 3, 0, 2), "10x2+9x10 8x2+7x3 6x2+5x3 4x4 3x3 2x2 1x1"),
-        ((5, 0, 3, 2, 0), "10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1"),
-    ):
-        tower = parse_tower(text)
-        state = place_pawn(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)
-        panel = show_hand(state, BUILDER, *list_steps(tower))
-        check_fits(panel, SAY, CODEC)
-        presses = [button.press for button in buttons(panel)]
-        longest = max(longest, *(len(CODEC.batch_to_short(press.actions)) for press in presses))
-    assert 60 <= longest <= 80
 
 
 # Typing

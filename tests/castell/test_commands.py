@@ -9,14 +9,12 @@ import pytest
 
 from bot.local.user_client import Reply
 from bot.tables.table import Table
-from cogs.castell.components import Region
 from cogs.castell.house import HOUSE
-from cogs.castell.performances import Tile
 from cogs.castell.render.query import UnclearQuery, read_ranks, read_team, read_tokens
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, format_tower
 from storage.rows import Role
-from tests.castell.panels import open_festival, place_pawn
+from tests.castell.panels import open_festival
 from tests.shown import is_panel
 from tests.ui.conftest import Venue
 
@@ -184,24 +182,3 @@ async def test_the_towers_of_a_festival_are_shown_when_all_are_submitted(venue: 
     log = (await venue.biel.slash(venue.room, "table log")).text
     assert "`10x3 9x2 8x1 7x1`" in log
     assert f"`{format_tower(own.submitted[0])}`" in log
-
-
-async def test_a_tower_is_built_with_the_controls_and_does_a_performance(venue: Venue) -> None:
-    table = await start_game(venue)
-    state = place_pawn(Region.VALLS, Tile.S01, team=TEAM, ranks=RANKS)
-    state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
-    await venue.put(table, state)
-    message = (await venue.anna.slash(venue.room, "hand")).message
-    for key in ("castell-button-proposals", "castell-button-build"):
-        message = (await venue.anna.click(message, label=venue.word(key))).message
-    for value in ("P10.3", "P9.2", "P8.1"):
-        menu = next(each for each in message.selects if value in [option["value"] for option in each["options"]])
-        message = (await venue.anna.select(message, value, custom_id=menu["custom_id"])).message
-    assert "`10x3 9x2 8x1`" in message.text
-    (perform,) = [button for button in message.buttons if button.get("custom_id", "").endswith("SPs01")]
-    await venue.anna.click(message, custom_id=perform["custom_id"])
-    await venue.settled()
-    assert "Tres pisos [3‑2‑1]" in (await venue.message(table, Role.TABLE)).text
-    newest = (await venue.tables.read(table.id)).state
-    assert isinstance(newest, Castell)
-    assert newest.collas[0].tiles == (Tile.S01,)

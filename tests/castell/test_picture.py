@@ -133,15 +133,6 @@ def test_every_performance_has_a_drawing_of_its_own() -> None:
     assert len(drawn) == len(PERFORMANCES)
 
 
-def test_who_has_submitted_a_tower_is_not_shown() -> None:
-    state = next(state for state in play(*GAMES[-1]) if len(state.to_act) > 1)
-    seat = min(state.to_act)
-    after = state.apply(seat, state.choose_default(seat)).state
-    assert after.submitted[seat]
-    assert after.view(None) == state.view(None)
-    assert paint(after) == paint(state)
-
-
 # What it shows
 
 

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from bot.engine.contract import Pace, Question
 from bot.engine.rng import Rng
 from cogs.castell.components import Prize
 from cogs.castell.performances import Tile
 from cogs.castell.rules.actions import BEST, END, SUBMIT, Place
 from cogs.castell.rules.events import FestivalEmpty, FestivalHeld, FestivalOpened, NewBest, Submitted
-from cogs.castell.rules.festivals import find_entrants, judge_festival
+from cogs.castell.rules.festivals import judge_festival
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.scoring import count_points
-from cogs.castell.rules.search import find_best
 from cogs.castell.rules.terms import Colla, Festival, Phase, Wish, Won
-from cogs.castell.rules.towers import Ranks, Team, is_legal, may_enter, parse_tower, score_tower
+from cogs.castell.rules.towers import is_legal, may_enter, parse_tower, score_tower
 from tests.castell.playing import find_refusal, list_building_steps, play
 from tests.castell.positions import deal_game, make_ranks, make_team, prepare_festival, set_colla
 from tests.castell.regions import BCN, MAT, TAR, TER, VAL, VFR
-from tests.contract.trials import examples
 
 TROPHY, MEDAL, RIBBON = Prize
 PILAR = {10: 1, 9: 1, 8: 1, 7: 1, 6: 1}
@@ -231,17 +226,3 @@ def test_a_colla_whose_player_leaves_stays_in_the_open_festival_unless_it_left_a
     state = set_colla(enter_seats(prepare_valls(deal_game(3), 10), 0, 1).replace(turn=0), 2, region=None, is_gone=True)
     assert state.to_act == {0, 1}
     assert play(state, BEST, BEST).round == 4
-
-
-@examples(300)
-@given(
-    members=st.tuples(*[st.sampled_from((0, 0, 1, 1, 2, 3, 5))] * 10),
-    trained=st.tuples(*[st.sampled_from((0, 0, 0, 1, 2))] * 5),
-    tokens=st.lists(st.integers(1, 10), min_size=1, max_size=3).map(tuple),
-    lax=st.booleans(),
-)
-def test_a_colla_takes_part_exactly_if_it_can_build_a_tower(
-    members: Team, trained: Ranks, tokens: tuple[int, ...], lax: bool
-) -> None:
-    seats = find_entrants(Festival(3, VAL, tokens), [Colla(members, trained, VAL)], is_lax=lax)
-    assert bool(seats) == (find_best(members, trained, tokens, lax) is not None)

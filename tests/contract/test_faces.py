@@ -16,7 +16,7 @@ from bot.tables.orders import can_be_quiet
 from bot.text.languages import LANGUAGES
 from tests.contract.reach import explore_hand, list_firsts, list_presses
 from tests.contract.space import action_space
-from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts, try_games
+from tests.contract.trials import TRIALS, Setup, Trial, examples, play, positions, setups, texts, try_games
 
 LONGEST_BUTTON = 80
 LONGEST_LABEL = 100
@@ -110,12 +110,6 @@ def test_the_log_and_the_result_can_be_told(setup: Setup) -> None:
                 told = trial.face.result(outcome, _sitting(setup), say)
                 assert told
                 assert strip(told) == told, "marks are for panels alone"
-
-
-@every_game
-def test_the_rules_can_be_told_in_brief(trial: Trial) -> None:
-    for say in _languages(trial):
-        _check_panel(trial.face.rules(say))
 
 
 @with_notation

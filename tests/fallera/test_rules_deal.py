@@ -153,10 +153,3 @@ def test_the_fifth_ingredient_wins_at_once_also_in_anothers_turn_and_with_double
     assert get_treasures(state, 0) == (M.CUIXA, M.CONILL, M.GARROFO, M.CARXOFA)
     state = position((), (), (), (), (), shown=[(M.CONILL, M.ALLS, M.TOMACA)], deck=(M.AEROPORT,))
     assert play(state, moves.ALMOINA).ending is Ending.PAELLA
-
-
-def test_two_winners_at_once_are_an_error() -> None:
-    """RULES 3.3."""
-    impossible = position((M.PACTE,), (), shown=[(*FOUR, M.CONILL), (*FOUR, M.CONILL)])
-    with pytest.raises(AssertionError, match="two winners"):
-        pass_windows(play(impossible, moves.USES_ON[M.PACTE][1]))

@@ -59,17 +59,3 @@ async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venu
     shown = (await venue.message(table, Role.TABLE)).text
     assert venue.word("nim-ending-played") in shown
     assert name in shown
-
-
-async def test_a_draft_shows_the_heaps_ahead_and_can_be_taken_back(venue: Venue) -> None:
-    table = await opened(venue)
-    (seat,) = table.asked
-    person = venue.anna if table.find_seat(venue.anna.id) == seat else venue.biel
-    hand = await venue.message(table, Role.HAND, seat)
-    before = hand.text
-    (choices,) = hand.selects
-    await person.select(hand, choices["options"][-1]["value"])
-    assert hand.text.count("●") < before.count("●")
-    assert (await venue.tables.read(table.id)).row.seq == table.row.seq, "nothing is stored"
-    await person.click(hand, label=venue.word("nim-undo"))
-    assert hand.text == before

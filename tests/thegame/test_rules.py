@@ -352,15 +352,6 @@ def test_the_score_counts_hands_and_draw_pile_and_is_not_compared_once_a_table_i
     assert outcome.ranking == ((0, 1, 2),)
 
 
-def test_after_the_end_nothing_may_be_done() -> None:
-    """RULES 4."""
-    over = deal_game(2).close().state
-    for action in (END, Play(over.hands[0][0], UP), Volunteer(Grade.CAN), Wish(UP, Degree.NOTHERE)):
-        assert find_refusal(over, 0, action) == "over"
-    assert over.legal_actions(0) == ()
-    assert over.asides(0) == ()
-
-
 # 5 Talk
 
 
