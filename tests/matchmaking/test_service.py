@@ -36,8 +36,13 @@ async def tables_of(hall: Hall, person: Person) -> list[Table]:
 
 
 async def test_as_soon_as_two_want_the_same_a_lobby_is_there_with_both(hall: Hall, matchmaking: Matchmaking) -> None:
+    for impossible in (Search("castell", 9), Search("chess"), Search("castell", 1)):
+        with pytest.raises(Refused):
+            await matchmaking.wish(impossible, ANNA, ROOM)
     await look(matchmaking, ANNA)
-    assert await tables_of(hall, ANNA) == []
+    await look(matchmaking, BIEL, place=Place(11, 100))
+    await look(matchmaking, CARLA, search=Search("fallera"))
+    assert [await tables_of(hall, person) for person in (ANNA, BIEL, CARLA)] == [[], [], []], "not elsewhere"
     hall.now += 60.0
     await look(matchmaking, BIEL, place=OTHER_ROOM, search=Search("castell", pace=SearchPace.EVENING, hours=1))
     (table,) = await tables_of(hall, ANNA)
@@ -45,7 +50,7 @@ async def test_as_soon_as_two_want_the_same_a_lobby_is_there_with_both(hall: Hal
     assert (table.row.guild_id, table.row.channel_id) == (ROOM.guild_id, ROOM.channel_id)
     assert table.row.clock_seconds == 600
     assert await hall.store.matchmaking.list_matches() == (MatchRow(table.id, ANNA.id), MatchRow(table.id, BIEL.id))
-    assert await matchmaking.list_wishes(ROOM.guild_id) == ()
+    assert [row.user_id for row in await matchmaking.list_wishes(ROOM.guild_id)] == [CARLA.id]
     await hall.tables.lobbies.start(table.id, ANNA)
 
 
@@ -101,13 +106,6 @@ async def test_a_wish_ends_with_its_time_or_when_it_is_taken_back(hall: Hall, ma
     assert await tables_of(hall, CARLA) == []
 
 
-async def test_people_of_different_servers_or_games_do_not_meet(hall: Hall, matchmaking: Matchmaking) -> None:
-    await look(matchmaking, ANNA)
-    await look(matchmaking, BIEL, place=Place(11, 100))
-    await look(matchmaking, CARLA, search=Search("fallera"))
-    assert [await tables_of(hall, person) for person in (ANNA, BIEL, CARLA)] == [[], [], []]
-
-
 async def test_who_sits_at_too_many_tables_waits_and_nothing_is_lost(hall: Hall) -> None:
     hall.tables = hall.service(Limits(tables_per_user=1))
     matchmaking = Matchmaking(hall.tables, texts())
@@ -115,12 +113,6 @@ async def test_who_sits_at_too_many_tables_waits_and_nothing_is_lost(hall: Hall)
     await look(matchmaking, ANNA, CARLA)
     assert await tables_of(hall, CARLA) == []
     assert len(await matchmaking.list_wishes(ROOM.guild_id)) == 2
-
-
-async def test_an_impossible_search_is_refused(matchmaking: Matchmaking) -> None:
-    for search in (Search("castell", 9), Search("chess"), Search("castell", 1)):
-        with pytest.raises(Refused):
-            await matchmaking.wish(search, ANNA, ROOM)
 
 
 async def test_what_is_stored_of_a_person_is_exported_and_forgotten(hall: Hall, matchmaking: Matchmaking) -> None:

@@ -88,19 +88,17 @@ def read_title(game: str) -> str:
 
 
 @pytest.mark.parametrize("game", RATED_GAMES)
-def test_the_shares_are_those_of_the_bench(game: str) -> None:
-    measured = MEASURED.findall(read_chapters()[read_title(game)])
+def test_the_shares_are_those_of_the_bench_and_the_document_tells_what_the_program_counts_with(game: str) -> None:
+    chapters = read_chapters()
+    measured = MEASURED.findall(chapters[read_title(game)])
     shares = {level: (float(share), float(least)) for level, below, share, least in measured if below in [*Level]}
     told = {level: share if share < 100 else least for level, (share, least) in shares.items()}
-    assert find_games()[game].game.win_shares == {level: pytest.approx(share / 100) for level, share in told.items()}
-
-
-@pytest.mark.parametrize("game", RATED_GAMES)
-def test_the_document_tells_what_the_program_counts_with(game: str) -> None:
-    told = {title: points for title, *points in RATED.findall(read_chapters()["Ratings"])}
-    computers = rate_computers(find_games()[game].game.win_shares)
+    counted = find_games()[game].game.win_shares
+    assert counted == {level: pytest.approx(share / 100) for level, share in told.items()}
+    rated = {title: points for title, *points in RATED.findall(chapters["Ratings"])}
+    computers = rate_computers(counted)
     points = [f"{round(computers[level] * POINTS)}".replace("-", "−") for level in Level]
-    assert told[read_title(game)] == points
+    assert rated[read_title(game)] == points
 
 
 @pytest.mark.parametrize("share", [0.6, 0.765, 0.99])
@@ -119,20 +117,14 @@ def test_who_wins_as_often_as_was_measured_stays_where_the_level_is(share: float
     assert share * find_gain((1, 2)) + (1 - share) * find_gain((2, 1)) == pytest.approx(0, abs=1e-9)
 
 
-def test_without_measured_shares_computers_have_no_ratings() -> None:
-    assert rate_computers({}) == {}
-
-
 # As opponents
 
 
-def test_who_won_against_a_strong_computer_gains_more() -> None:
+def test_who_won_against_a_strong_computer_gains_more_and_no_computer_changes() -> None:
+    assert rate_computers({}) == {}, "without measured shares they have no ratings"
     gains = [rate(a_game(1, 2, level))[1].value for level in Level]
-    assert gains == sorted(gains)
-    assert len({*gains}) == 3
-
-
-def test_a_computer_is_as_strong_after_a_hundred_games_as_before() -> None:
+    assert gains == sorted({*gains})
+    assert len(gains) == 3
     ladder = PointsLadder(COMPUTERS)
     ladder.extend([a_game(1, 2, Level.NORMAL)] * 100)
     ladder.extend([a_game(3, 4, Level.NORMAL)])
@@ -218,26 +210,19 @@ async def test_computers_have_results_only_where_the_table_says_so(hall: Hall) -
 
 
 async def test_results_of_computers_are_the_same_when_they_are_worked_out_again(hall: Hall) -> None:
-    await play(hall)
+    """A computer is on no leaderboard and in nobody's data; a rematch counts as the table before."""
+    table = await play(hall)
+    found = await hall.store.results.list_by_server(SERVER, "castellers")
+    assert [result.name for result in found] == ["Anna", "Biel"]
+    assert rank_players(await list_results(hall)) == ()
+    assert [row["name"] for row in (await hall.store.users.read_all(ANNA.id))["results"]] == ["Anna"]
+    assert await hall.store.daily.list_friends(ANNA.id) == {BIEL.id}
     before, results = await list_values(hall), await list_results(hall)
     await hall.execute("DELETE FROM results", ())
     assert await list_values(hall) == {}
     assert await hall.tables.maintenance.rebuild_results() == 1
     assert await list_results(hall) == results
     assert await list_values(hall) == before
-
-
-async def test_a_computer_is_on_no_leaderboard_and_in_nobodys_data(hall: Hall) -> None:
-    await play(hall)
-    found = await hall.store.results.list_by_server(SERVER, "castellers")
-    assert [result.name for result in found] == ["Anna", "Biel"]
-    assert rank_players(await list_results(hall)) == ()
-    assert [row["name"] for row in (await hall.store.users.read_all(ANNA.id))["results"]] == ["Anna"]
-    assert await hall.store.daily.list_friends(ANNA.id) == {BIEL.id}
-
-
-async def test_a_rematch_counts_as_the_table_before(hall: Hall) -> None:
-    table = await play(hall)
     again, _ = await hall.tables.lobbies.rematch(table.id, ANNA)
     assert again.row.are_computers_opponents
     assert not (await hall.tables.lobbies.open("castellers", BIEL, HOME, {}, "ca")).row.are_computers_opponents

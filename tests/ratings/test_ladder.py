@@ -42,16 +42,17 @@ def rate(*games: FinishedGame) -> dict[int, PersonRating]:
 
 
 def test_everybody_begins_with_a_thousand_points_and_a_game_moves_both_alike() -> None:
-    found = rate(a_game(1, 2))
+    """Equal places of equals move nobody; forgotten people are opponents who begin and stand nowhere."""
+    game = a_game(1, 2)
+    found = rate(game)
     assert (found[1].value, found[2].value) == (1106, 894)
     assert found[1].margin == found[2].margin == 633
     assert not found[1].is_shown
-
-
-def test_equal_places_of_equals_move_nobody() -> None:
-    game = a_game(1, 2)
     tied = replace(game, entrants=tuple(replace(each, place=1) for each in game.entrants))
     assert {each.value for each in rate(tied).values()} == {1000}
+    forgotten = rate(a_game(1, None))
+    assert {*forgotten} == {1}
+    assert forgotten[1].value == found[1].value
 
 
 def test_ratings_are_shown_after_ten_games_and_move_after_fifty() -> None:
@@ -78,12 +79,6 @@ def test_the_list_begins_with_those_who_are_surest_to_be_strong() -> None:
     assert standings[1].value > standings[0].value, "by two lucky games"
 
 
-def test_forgotten_people_are_opponents_who_begin_and_stand_nowhere() -> None:
-    found = rate(a_game(1, None))
-    assert {*found} == {1}
-    assert found[1].value == rate(a_game(1, 2))[1].value
-
-
 def test_it_is_the_same_whether_games_come_one_by_one_or_all_at_once() -> None:
     games = [a_game(1 + number % 3, 1 + (number + 1) % 3, number=number) for number in range(40)]
     slowly = PointsLadder({})
@@ -97,44 +92,40 @@ def test_it_is_the_same_whether_games_come_one_by_one_or_all_at_once() -> None:
 # What counts
 
 
-def test_one_person_alone_does_not_count() -> None:
+def test_one_person_alone_and_a_table_that_counts_for_nobody_are_no_game() -> None:
     assert not list_rated([a_result(1, 0, 1, 1)], [])
-
-
-def test_who_left_loses_whoever_had_the_seat_at_the_end() -> None:
-    left = [FormerRow("T001", 1, 7, 2, "U2")]
-    alone = [a_result(1, 0, 1, 2), a_result(1, 1, None, 1, is_counted=True)]
-    replaced = [a_result(1, 0, 1, 2), a_result(1, 1, 3, 1)]
-    (game,) = list_rated(alone, left)
-    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (2, 3)], "nobody rates the empty seat"
-    (game,) = list_rated(replaced, left)
-    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (3, 1), (2, 3)]
-
-
-def test_who_left_is_there_once_and_loses_like_who_let_the_bot_play() -> None:
-    (game,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1)], [FormerRow("T001", 1, 7, 2, "U2")])
-    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (2, 1)]
-    left = [FormerRow("T001", 1, 7, 2, "U2"), FormerRow("T001", 1, 9, 2, "Another name")]
-    (game,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 3, 1)], left)
-    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (3, 1), (2, 3)]
-    (game,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1, is_counted=False)], [])
-    assert [(each.user_id, each.place) for each in game.entrants] == [(1, 2), (2, 3)]
-
-
-def test_a_table_that_counts_for_nobody_is_no_game() -> None:
     assert not list_rated([a_result(1, 0, 1, 1, is_counted=False), a_result(1, 1, 2, 2, is_counted=False)], [])
-
-
-def test_forgetting_somebody_keeps_the_game_of_the_others() -> None:
     known = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, 2, 2)], [])
     forgotten = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, None, 2, name="")], [])
-    assert rate(*forgotten)[1].value == rate(*known)[1].value
+    assert rate(*forgotten)[1].value == rate(*known)[1].value, "forgetting somebody keeps the game of the others"
+
+
+ANNA, LEFT = a_result(1, 0, 1, 2), FormerRow("T001", 1, 7, 2, "U2")
+
+
+@pytest.mark.parametrize(
+    ("other", "left", "entrants"),
+    [
+        (a_result(1, 1, None, 1, is_counted=True), [LEFT], [(1, 2), (2, 3)]),  # nobody rates the empty seat
+        (a_result(1, 1, 3, 1), [LEFT], [(1, 2), (3, 1), (2, 3)]),
+        (a_result(1, 1, 2, 1), [LEFT], [(1, 2), (2, 1)]),
+        (a_result(1, 1, 3, 1), [LEFT, replace(LEFT, until=9, name="Another name")], [(1, 2), (3, 1), (2, 3)]),
+        (a_result(1, 1, 2, 1, is_counted=False), [], [(1, 2), (2, 3)]),
+    ],
+)
+def test_who_left_is_there_once_and_loses_like_who_let_the_bot_play(
+    other: ResultRow, left: list[FormerRow], entrants: list[tuple[int, int]]
+) -> None:
+    """Whoever had the seat at the end."""
+    (game,) = list_rated([ANNA, other], left)
+    assert [(each.user_id, each.place) for each in game.entrants] == entrants
 
 
 # Played together
 
 
 def test_marks_are_compared_with_those_of_equal_tables_and_equal_ones_count_half() -> None:
+    """The margin shrinks with the number of tables."""
     ladder = MarkLadder()
     games = [a_game(1, mark=3, category="2:normal"), a_game(2, mark=8, category="2:normal")]
     ladder.extend([*games, a_game(3, mark=0, category="2:normal:fire"), a_game(4, category="2:normal")])
@@ -142,15 +133,12 @@ def test_marks_are_compared_with_those_of_equal_tables_and_equal_ones_count_half
     ladder = MarkLadder()
     ladder.extend([a_game(user, mark=mark, category="2:normal") for user, mark in ((1, 3), (2, 3), (3, 8))])
     assert {each.user_id: each.value for each in ladder.list_standings()} == {1: 75, 2: 75, 3: 0}
-
-
-def test_the_margin_shrinks_with_the_number_of_tables() -> None:
-    def build(count: int) -> PersonRating:
+    margins = []
+    for count in (10, 40):
         ladder = MarkLadder()
         ladder.extend([a_game(1, mark=number % 2, category="1:normal") for number in range(count)])
-        return ladder.list_standings()[0]
-
-    assert build(40).margin < build(10).margin
+        margins.append(ladder.list_standings()[0].margin)
+    assert margins[0] > margins[1]
 
 
 def a_shared_table(number: int, *users: int, **more: Any) -> list[ResultRow]:
@@ -236,14 +224,11 @@ def test_a_season_ends_with_its_quarter_by_utc(moment: float, key: str) -> None:
     assert season.key == key
     assert season.since <= moment < season.until
     assert Season.parse(key) == season
+    found = list_seasons(Season(2025, 3), Season(2026, 2))
+    assert [each.key for each in found] == ["2026-2", "2026-1", "2025-4", "2025-3"], "the newest first"
 
 
 @pytest.mark.parametrize("key", ["", "2026", "2026-0", "2026-5", "26-1", "2026-1 ", "٢٠٢٦-1"])
 def test_what_is_no_season_is_refused(key: str) -> None:
     with pytest.raises(ValueError, match=f"^{key}$"):
         Season.parse(key)
-
-
-def test_seasons_are_listed_with_the_newest_first() -> None:
-    found = list_seasons(Season(2025, 3), Season(2026, 2))
-    assert [season.key for season in found] == ["2026-2", "2026-1", "2025-4", "2025-3"]

@@ -13,7 +13,6 @@ from bot.ratings.service import Ratings
 from bot.tables import privacy
 from bot.tables.table import Table
 from cogs.thegame.rules.terms import END
-from storage.rows import ResultRow
 from tests.ratings.test_ladder import a_result
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall, hall, pytest_generate_tests
 
@@ -22,32 +21,34 @@ __all__ = ["hall", "pytest_generate_tests"]
 SERVER = HOME.guild_id
 
 
-def listed(*results: ResultRow) -> list[ResultRow]:
-    return [replace(result, guild_id=SERVER) for result in results]
-
-
-async def test_a_table_counts_when_it_is_over_and_not_before(hall: Hall) -> None:
+async def test_a_table_counts_when_it_is_over_and_not_before_nor_if_it_was_closed(hall: Hall) -> None:
     ratings = Ratings(hall.tables)
-    await hall.game(ANNA, BIEL, game="castell")
+    running = await hall.game(ANNA, BIEL, game="castell")
     assert not await ratings.list_standings(SERVER, "castell", ratings.season)
-    await hall.over("castell")
+    assert await ratings.list_changes(await hall.over("castell")) == (), "too few games"
     standings = await ratings.list_standings(SERVER, "castell", ratings.season)
     assert {each.user_id for each in standings} == {ANNA.id, BIEL.id}
     assert not await ratings.list_standings(SERVER + 1, "castell", ratings.season)
+    await put_ten(hall)
+    closed = await hall.tables.lobbies.close(running.id, ANNA, is_moderator=False)
+    assert closed.is_over
+    assert await ratings.list_changes(closed) == ()
+    table = await hall.over("castell")
+    await ratings.set_unrated(BIEL.id, is_unrated=True)
+    assert [each.after.user_id for each in await ratings.list_changes(table)] == [ANNA.id], "who wants no rating"
 
 
+@pytest.mark.one_engine
 async def test_results_worked_out_again_give_the_same_numbers(hall: Hall) -> None:
     ratings = Ratings(hall.tables)
-    seen: tuple[PersonRating, ...] = ()
+    seen: dict[str, tuple[PersonRating, ...]] = {}
     for game in ("castell", "castell", "thegame", "thegame"):
         await hall.over(game)
-        seen = await ratings.list_standings(SERVER, game, ratings.season)
-    before = await Ratings(hall.tables).list_standings(SERVER, "castell", ratings.season)
-    assert await ratings.list_standings(SERVER, "castell", ratings.season) == before
-    await hall.tables.maintenance.rebuild_results()
-    for each in (ratings, Ratings(hall.tables)):
-        assert await each.list_standings(SERVER, "castell", ratings.season) == before
-        assert await each.list_standings(SERVER, "thegame", ratings.season) == seen
+        seen[game] = await ratings.list_standings(SERVER, game, ratings.season)
+    for _ in range(2):
+        for each in (ratings, Ratings(hall.tables)):
+            assert {game: await each.list_standings(SERVER, game, ratings.season) for game in seen} == seen
+        await hall.tables.maintenance.rebuild_results()
 
 
 async def end_on_fire(hall: Hall, table: Table) -> Table:
@@ -72,6 +73,7 @@ async def put_ten(hall: Hall, game: str = "castell", **more: Any) -> None:
         await hall.store.results.save([replace(row, guild_id=SERVER, game=game, ended_at=ended_at) for row in rows])
 
 
+@pytest.mark.one_engine
 @pytest.mark.parametrize("game", ["castell", "thegame"])
 async def test_what_a_table_changed_stays_what_it_was(hall: Hall, game: str) -> None:
     category = "2:normal" if game == "thegame" else ""
@@ -92,24 +94,7 @@ async def test_what_a_table_changed_stays_what_it_was(hall: Hall, game: str) -> 
     assert await Ratings(hall.service()).list_changes(await hall.tables.read(table.id)) == changes
 
 
-async def test_a_table_tells_nothing_of_who_has_too_few_games_or_wants_no_rating(hall: Hall) -> None:
-    ratings = Ratings(hall.tables)
-    assert await ratings.list_changes(await hall.over("castell")) == ()
-    await put_ten(hall)
-    table = await hall.over("castell")
-    await ratings.set_unrated(BIEL.id, is_unrated=True)
-    assert [each.after.user_id for each in await ratings.list_changes(table)] == [ANNA.id]
-
-
-async def test_a_table_that_was_closed_changed_nothing(hall: Hall) -> None:
-    await put_ten(hall)
-    table = await hall.game(ANNA, BIEL, game="castell")
-    ratings = Ratings(hall.tables)
-    closed = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert closed.is_over
-    assert await ratings.list_changes(closed) == ()
-
-
+@pytest.mark.one_engine
 async def test_a_game_lost_by_fire_is_the_worst_of_its_equals(hall: Hall) -> None:
     others = [a_result(1, seat, 7 + seat, 1, mark=97, category="2:normal:fire", game="thegame") for seat in (0, 1)]
     await hall.store.results.save([replace(row, guild_id=SERVER, ended_at=hall.now - 1) for row in others])
@@ -136,35 +121,31 @@ async def test_who_leaves_loses_also_when_the_table_is_removed(hall: Hall) -> No
     assert await Ratings(hall.tables).list_standings(SERVER, "castell", ratings.season) == before
 
 
-async def test_a_forgotten_person_is_gone_and_the_others_keep_their_rating(hall: Hall) -> None:
+async def test_who_wants_no_rating_or_is_forgotten_is_not_listed_and_stays_an_opponent(hall: Hall) -> None:
+    async def list_standings() -> tuple[PersonRating, ...]:
+        return await ratings.list_standings(SERVER, "castell", ratings.season)
+
     await hall.over("castell")
     ratings = Ratings(hall.tables)
-    before = await ratings.list_standings(SERVER, "castell", ratings.season)
+    before = await list_standings()
+    for _ in range(2):
+        await ratings.set_unrated(BIEL.id, is_unrated=True)
+    rest = tuple(each for each in before if each.user_id == ANNA.id)
+    assert await list_standings() == rest
+    await ratings.set_unrated(BIEL.id, is_unrated=False)
+    assert await list_standings() == before
     await ratings.set_unrated(BIEL.id, is_unrated=True)
     assert {"unrated", "departures"} <= {*await hall.store.users.read_all(BIEL.id)}
     await privacy.forget(hall.tables, BIEL.id)
     assert not await ratings.is_unrated(BIEL.id)
-    after = await ratings.list_standings(SERVER, "castell", ratings.season)
-    assert after == tuple(each for each in before if each.user_id == ANNA.id)
-
-
-async def test_who_wants_no_rating_is_not_listed_and_stays_an_opponent(hall: Hall) -> None:
-    await hall.over("castell")
-    ratings = Ratings(hall.tables)
-    before = await ratings.list_standings(SERVER, "castell", ratings.season)
-    await ratings.set_unrated(BIEL.id, is_unrated=True)
-    await ratings.set_unrated(BIEL.id, is_unrated=True)
-    after = await ratings.list_standings(SERVER, "castell", ratings.season)
-    assert after == tuple(each for each in before if each.user_id == ANNA.id)
-    await ratings.set_unrated(BIEL.id, is_unrated=False)
-    assert await ratings.list_standings(SERVER, "castell", ratings.season) == before
+    assert await list_standings() == rest
 
 
 @pytest.mark.parametrize("ended_at", [1767225599.0, 1767225600.0])
 async def test_a_result_belongs_to_one_season(hall: Hall, ended_at: float) -> None:
     hall.now = 1767225700.0
     rows = [a_result(1, seat, seat + 1, seat + 1, ended_at=ended_at) for seat in (0, 1)]
-    await hall.store.results.save(listed(*rows))
+    await hall.store.results.save([replace(row, guild_id=SERVER) for row in rows])
     ratings = Ratings(hall.tables)
     own = Season.at(ended_at)
     for season in (Season(2025, 4), Season(2026, 1)):
@@ -177,7 +158,7 @@ async def test_a_result_that_comes_late_is_rated_in_its_place(hall: Hall) -> Non
     season = Season.at(0.0)
     for number in (3, 1, 2):
         rows = [a_result(number, seat, seat + number, seat + 1) for seat in (0, 1)]
-        await hall.store.results.save(listed(*rows))
+        await hall.store.results.save([replace(row, guild_id=SERVER) for row in rows])
         incremental = await ratings.list_standings(SERVER, "castell", season)
         assert incremental == await Ratings(hall.tables).list_standings(SERVER, "castell", season)
 

@@ -203,7 +203,7 @@ async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, 
 
 
 async def test_tables_are_found_by_user_server_and_status_the_newest_first(store: Store) -> None:
-    old, new = a_table(id="OLD", touched_at=1.0), a_table(id="NEW", touched_at=2.0, status=Status.RUNNING)
+    old, new = a_table(id="AGED", touched_at=1.0), a_table(id="NEW", touched_at=2.0, status=Status.RUNNING)
     await lay(store, old, [a_seat(0), a_seat(1)])
     await lay(store, new, [a_seat(0, user_id=user_of(1)), a_seat(1, user_id=user_of(5))])
     await lay(store, a_table(id="OVER", status=Status.ENDED), [a_seat(1)])
@@ -212,7 +212,7 @@ async def test_tables_are_found_by_user_server_and_status_the_newest_first(store
     assert await store.tables.list_by_user(user_of(1), [Status.LOBBY]) == ((old, 1),)
     assert await store.tables.list_by_user(user_of(7), tuple(Status)) == ()
     assert await store.tables.list_by_server(GUILD, (Status.LOBBY, Status.RUNNING)) == (new, old)
-    assert await store.tables.list_by_status(Status.LOBBY) == ("FOREIGN", "OLD")
+    assert await store.tables.list_by_status(Status.LOBBY) == ("AGED", "FOREIGN")
     assert await store.tables.count_by_status() == {"lobby": 2, "running": 1, "ended": 1}
 
 
