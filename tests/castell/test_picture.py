@@ -166,7 +166,7 @@ def test_a_region_shows_its_castellers_the_largest_first_and_a_colla_dark_what_i
     ]
 
 
-def test_regions_show_the_flag_and_tokens_of_their_next_festival() -> None:
+def test_regions_show_festivals_tokens_and_skills_of_this_round_and_the_next() -> None:
     state = deal(2, FIXED, Rng("07"))
     assert "flag-next-4" in sprites(paint(state), "flag")
     assert "flag-now-4" in sprites(paint(state.replace(round=4)), "flag")
@@ -176,9 +176,6 @@ def test_regions_show_the_flag_and_tokens_of_their_next_festival() -> None:
     state = deal(2, FIXED, Rng("07")).replace(rows=((2, 1), *[(0, 0)] * 6))
     assert len(sprites(paint(state), "map-token")) == 1
     assert not sprites(paint(state.replace(tiles=((), *state.tiles[1:]))), "map-token")
-
-
-def test_regions_show_the_skills_of_this_round_and_the_next_until_the_last() -> None:
     assert sprites(paint(deal(2, Options(advanced=True), Rng("07"))), "nowhere", "sea-skill") == ["nowhere"]
     assert len(sprites(paint(deal(2, Options(), Rng("07"))), "everywhere", "sea-skill")) == 3
     state = deal(2, FIXED, Rng("07"))
@@ -243,15 +240,7 @@ def test_the_end_shows_places_medals_and_who_won_what_where_unless_it_was_agreed
 # In words
 
 
-def test_the_words_of_a_colla_tell_the_sizes_that_it_has_won() -> None:
-    state = deal(2, FIXED, Rng("07"))
-    winner = state.collas[0].replace(wishes=(Wish(Region.VALLS, 4), Wish(Region.MATARO, 9)))
-    assert "Mercè: cap habilitat; 7 castellers; 7 fitxes; mides 9, 4. Jaume:" in (
-        paint(state.replace(collas=(winner, state.collas[1]))).alt
-    )
-
-
-def test_the_words_of_an_open_festival() -> None:
+def test_the_words_of_an_open_festival_and_of_what_a_colla_has_won() -> None:
     state = fill().replace(phase=Phase.FESTIVAL, entrants=((1, 2),))
     assert paint(state).alt.startswith(
         "Castell. Ronda 3 de 10. Diada de Valls (7). Preparant en secret: Jaume, Laia. Mercè comença la ronda. "
@@ -259,6 +248,11 @@ def test_the_words_of_an_open_festival() -> None:
         "Properes diades, per ronda: 4 Mataró (9, "
         "4), Terrassa (8, 5); 5 Vilanova (8, 6), Barcelona (10, 3). Mataró: 9 7 5 3 1, Força, Mercè. Terrassa: 10 8 6 "
         "4 2, Amplada. Barcelona: 9 7 5 3 1, Equilibri, Jaume, Laia, Pol. "
+    )
+    state = deal(2, FIXED, Rng("07"))
+    winner = state.collas[0].replace(wishes=(Wish(Region.VALLS, 4), Wish(Region.MATARO, 9)))
+    assert "Mercè: cap habilitat; 7 castellers; 7 fitxes; mides 9, 4. Jaume:" in (
+        paint(state.replace(collas=(winner, state.collas[1]))).alt
     )
 
 

@@ -192,9 +192,6 @@ def test_a_view_does_not_change_while_others_build_and_submit_nor_in_a_redeal_of
     assert own.towers[1] == state.towers[1]
 
 
-# Building for a festival
-
-
 def test_a_tower_is_submitted_only_if_it_may_enter_and_without_any_the_tokens_are_removed() -> None:
     """RULES 8.1, 8.2, 8.7."""
     state = enter_seats(prepare_valls(deal_game(), 10, 6), 1)

@@ -82,13 +82,18 @@ def test_the_hand_leads_to_all_that_is_legal_in_rare_positions_and_to_nothing_el
     assert legal >= {first for first, *_ in reach.batches}
 
 
-def test_an_empty_group_and_a_raised_castell_are_shown_and_not_offered() -> None:
+def test_an_empty_group_and_a_raised_castell_are_shown_and_not_offered_and_a_turn_is_ended_from_the_table() -> None:
     told = [line for line in lines(show_hand(RARE["a group is empty"])) if line.startswith("**2** · ")]
     assert told == ["**2** · buit"]
     assert "Grup 2" not in "".join(each.label for each in buttons(show_hand(RARE["a group is empty"])))
     labels = [each.label for each in buttons(show_hand(add_scores(position([T1], []), 0, 3)))]
     assert "Alça: 2 de 7" in labels
     assert "Alça: 3 de 7" not in labels
+    panel = FACE.table(deal(2, Options(), Rng("0" * 64)).view(None), PEOPLE, (), SAY)
+    assert [button.press.actions for button in buttons(panel)] == [(action, FINISH) for action in (*TAKES, DRAW)]
+    state = play_moves(deal(2, Options(), Rng("0" * 64)), DRAW)
+    panel = FACE.table(state.view(None), PEOPLE, (), SAY)
+    assert [button.press.actions for button in buttons(panel)] == [(FINISH,)]
 
 
 @pytest.mark.parametrize(
@@ -104,16 +109,12 @@ def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
     assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), make_lookahead(RARE[name], seat), PEOPLE, SAY))
 
 
-def test_a_hand_says_that_its_turn_is_the_last() -> None:
-    """RULES 6.1: a player who reads only the hand knows it as well."""
+def test_the_hand_says_that_its_turn_is_the_last_and_in_one_sentence_why_a_special_can_hit_no_colla() -> None:
+    """RULES 5.2, 5.3, 6.1: one colla has no castell, another no tronc, or the canguelo already."""
     state = add_scores(position([T1, LLENYA], []), 1, 1, 2)
     told = show_hand(add_scores(state, 1, 1, 2, 3)).body
     assert told.startswith(f"**Última ronda:** {PEOPLE.names[1]}")
     assert "Última ronda" not in show_hand(state).body
-
-
-def test_one_sentence_says_why_a_special_can_hit_no_colla() -> None:
-    """RULES 5.2, 5.3: one colla has no castell, another no tronc, or the canguelo already."""
     state = add_site(position([LLENYA, CANGUELO], [], []), 1, 1)
     calm, scared = show_hand(state), show_hand(replace(state, scared=(False, True, False)))
     nobody = show_hand(position([LLENYA, CANGUELO], [], []))
@@ -162,14 +163,6 @@ def test_only_who_is_to_act_has_controls_and_a_page_shows_what_a_castell_takes_o
 
 
 # The table
-
-
-def test_a_turn_is_ended_from_the_table_with_or_without_drawing() -> None:
-    panel = FACE.table(deal(2, Options(), Rng("0" * 64)).view(None), PEOPLE, (), SAY)
-    assert [button.press.actions for button in buttons(panel)] == [(action, FINISH) for action in (*TAKES, DRAW)]
-    state = play_moves(deal(2, Options(), Rng("0" * 64)), DRAW)
-    panel = FACE.table(state.view(None), PEOPLE, (), SAY)
-    assert [button.press.actions for button in buttons(panel)] == [(FINISH,)]
 
 
 @pytest.mark.parametrize("name", RARE)

@@ -120,7 +120,7 @@ def test_a_batalla_d_almansa_asks_for_a_player_then_cards() -> None:
     assert find_batch(panel, "Declara") == attack(2, None, M.DAMA)
 
 
-def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
+def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack_and_the_longest_fits_a_button() -> None:
     hand = [M.DAMA, M.MASCLET, M.ESPILL, M.MUIXERANGA]
     state = position(hand, [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL], []])
     panel = show_hand(state, 0, Draft("a", attack(1, M.CONILL, M.DAMA)[:-1]))
@@ -131,9 +131,6 @@ def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
         "Torna arrere",
         "Explica",
     ]
-
-
-def test_the_longest_attack_fits_a_button() -> None:
     cards = (M.TOMBATOSSALS, *[M.MONLEONETES] * 5, M.MUIXERANGA, M.ESPILL)
     state = position([*cards, M.MASCLET], [M.JAUME], shown=[[], [M.CONILL]])
     panel = show_hand(state, 0, Draft("a", attack(1, M.CONILL, *cards)[:-1]))

@@ -292,9 +292,6 @@ def test_an_espill_that_is_cancelled_changes_nothing() -> None:
     assert get_battle(state, None).points == (0, 1)
 
 
-# Specials in battles
-
-
 def test_no_paella_cancels_a_battle_and_a_cancelled_reaction_changes_none() -> None:
     """RULES 5.14, 8.4."""
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.PAELLA), (M.PAELLA,), shown=[(M.PINTA,), (M.CONILL,)])

@@ -257,9 +257,9 @@ def test_a_lluna_draws_a_card_for_its_user_unless_it_is_cancelled() -> None:
     state = pass_windows(play(position((M.LLUNA,), (M.PAELLA,)), moves.USES_ON[M.LLUNA][1], moves.PAELLA))
     assert (state.hands[0], state.displays[1].curses, state.turn) == ((), (), 1)
     assert state.graveyard == (M.LLUNA, M.PAELLA)
-
-
-# Treasures
+    start = position((M.LLUNA, M.PAELLA), (M.PAELLA,), ())
+    state = play(start, moves.USES_ON[M.LLUNA][2], moves.PAELLA, moves.PAELLA)
+    assert (state.displays[2].curses, state.graveyard) == ((M.LLUNA,), (M.PAELLA,) * 2), "the last paella cancels one"
 
 
 @pytest.mark.parametrize(("direction", "expected"), [(1, [2, 0, 1]), (-1, [1, 2, 0])])

@@ -278,7 +278,7 @@ def test_cards_drafted_twice_gone_or_in_the_way_are_left_out() -> None:
     assert hand(MINE, Play(50, 0)) == hand(MINE)
 
 
-def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> None:
+def test_a_turn_that_would_lose_the_game_is_warned_of_and_fire_cards_have_a_word_and_a_sign() -> None:
     stuck = replace(MINE, tops=(96, 95, 3, 4), hand=(50, 98), need=2)
     panel = hand(stuck, Play(98, 0))
     assert "Alerta" in field(panel, "El teu torn")
@@ -288,6 +288,10 @@ def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> Non
     assert "tapa ▲A" in field(panel, "El teu torn")
     assert buttons(panel)["Juga-ho i acaba"].style is Style.DANGER
     assert buttons(hand(burning, Play(37, 0), Play(39, 0)))["Juga-ho i acaba"].style is Style.GOOD
+    fire = replace(MINE, options=Options(on_fire=True), hand=(33, 37, 44))
+    assert "**33 🔥 · 37 · 44 🔥**" in hand(fire).body
+    assert "44 → ▲A (+10, foc)" in [choice.label for choice in plays(hand(fire)).choices]
+    assert "🔥" not in hand(MINE).body
 
 
 def test_looking_at_the_wishes_keeps_what_was_drafted_and_who_plays_alone_has_none_but_may_take_back() -> None:
@@ -300,13 +304,6 @@ def test_looking_at_the_wishes_keeps_what_was_drafted_and_who_plays_alone_has_no
     assert buttons(hand(replace(alone, placed=1)))["Desfés"].press.verb is Verb.UNDO
     assert "Desfés" not in buttons(hand(alone, Play(37, 0)))
     assert "Desfés" not in buttons(hand(replace(MINE, placed=1)))
-
-
-def test_fire_cards_are_told_by_a_word_and_a_sign() -> None:
-    fire = replace(MINE, options=Options(on_fire=True), hand=(33, 37, 44))
-    assert "**33 🔥 · 37 · 44 🔥**" in hand(fire).body
-    assert "44 → ▲A (+10, foc)" in [choice.label for choice in plays(hand(fire)).choices]
-    assert "🔥" not in hand(MINE).body
 
 
 # Words
