@@ -125,15 +125,21 @@ async def test_edits_and_deletions_are_shown_and_a_long_channel_through_a_window
     await expect(messages.last).to_be_in_viewport()
 
 
-async def test_a_command_that_nobody_answers_fails_as_on_discord(sitting: Sitting) -> None:
+async def test_a_command_that_a_killed_bot_does_not_answer_fails_as_on_discord(sitting: Sitting) -> None:
     await sitting.enter("Mercè", "my-games")
     await expect(sitting.last("Mercè")).to_contain_text("Només tu pots veure-ho")
     sitting.discord.interactions.ack_seconds = 0.3
-    await sitting.page.supervisor.kill()
+    status = sitting.tab.locator(".bot-status")
+    await sitting.tab.get_by_role("button", name="Mata", exact=True).click()
+    await expect(status).to_have_text("Aturat")
     await sitting.enter("Mercè", "my-games")
     await expect(sitting.last("Mercè")).to_contain_text("L'aplicació no ha respost")
     await sitting.last("Mercè").get_by_role("button", name="Descarta").click()
     await expect(sitting.pane("Mercè").locator(".attempt")).to_have_count(0)
+    await sitting.tab.get_by_role("button", name="Engega", exact=True).click()
+    await expect(status).to_have_text("Es connecta…")
+    await sitting.discord.wait_until_ready()
+    await expect(status).to_have_text("En marxa")
 
 
 async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitting: Sitting) -> None:
@@ -159,6 +165,8 @@ async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(tab: Tab, servic
         await pane.get_by_role("button", name="Missatges directes").click()
         await pane.get_by_role("button", name="Colla", exact=False).last.click()
         await expect(sitting.last("Mercè")).to_contain_text("Les teves cartes")
+        await pane.get_by_role("link", name="Taula").last.click()
+        await expect(pane.locator(".place-title")).to_contain_text("The Game")
         await sitting.show("Jaume")
         await expect(pane).to_have_count(0)
         await expect(sitting.last("Jaume")).to_contain_text("The Game")

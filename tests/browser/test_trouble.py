@@ -23,6 +23,11 @@ async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(si
     await hand.get_by_role("button", name="Vull", exact=True).click()
     await expect(sitting.pane("Mercè").locator(".embed").last).to_contain_text("Jaume: Vull")
     assert not sitting.person("Jaume").list_messages(sitting.person("Jaume").dm)
+    dialog = await sitting.trouble("Mercè")
+    await dialog.get_by_role("button", name="Esborra el fil").click()
+    await expect(sitting.pane("Mercè").locator(".place-title")).to_contain_text("jocs")
+    await expect(sitting.pane("Mercè").locator(".place.thread")).to_have_count(0)
+    await sitting.settled()
 
 
 async def test_somebody_leaves_comes_back_loses_a_permission_and_then_the_bot(quiet_sitting: Sitting) -> None:
@@ -73,12 +78,3 @@ async def test_who_has_the_bot_in_the_account_plays_on_after_it_was_thrown_out(s
     await sitting.settled()
     (lobby,) = sitting.person("Jaume").list_messages(sitting.person("Jaume").dm)
     assert "The Game" in lobby.text
-
-
-async def test_a_deleted_thread_is_left_by_everybody(sitting: Sitting) -> None:
-    await sitting.seat("The Game", 2)
-    dialog = await sitting.trouble("Mercè")
-    await dialog.get_by_role("button", name="Esborra el fil").click()
-    await expect(sitting.pane("Mercè").locator(".place-title")).to_contain_text("jocs")
-    await expect(sitting.pane("Mercè").locator(".place.thread")).to_have_count(0)
-    await sitting.settled()

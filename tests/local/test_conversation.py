@@ -10,12 +10,11 @@ import pytest
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
-from bot.local.model import ChannelKind
 from bot.local.permissions import Permission
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bots import TryoutBot, connect_bot
-from tests.local.observations import list_ephemerals, list_pings, watch
+from tests.local.observations import list_ephemerals, watch
 
 
 @pytest.fixture
@@ -130,31 +129,6 @@ async def test_a_modal_is_filled_in_and_sent(bot: TryoutBot, room: ChannelHandle
             await merce.submit(opened, values)
     reply = await merce.submit(opened, {"name": "Mercè", "colour": "red"})
     assert reply.text == "form: ['Mercè', 'red']"
-
-
-async def test_an_answer_that_took_thought_is_waited_for(
-    local_discord: LocalDiscord, bot: TryoutBot, room: ChannelHandle, merce: UserClient
-) -> None:
-    reply = await merce.slash(room, "later", secret=True)
-    assert reply.kind is CallbackKind.DEFERRED_MESSAGE
-    assert reply.is_ephemeral
-    assert reply.text.startswith("thought")
-    await local_discord.wait_until(lambda: reply.text == "thought twice")
-    assert reply.followups == []
-
-
-async def test_a_table_opens_with_a_thread_a_ping_and_a_dm(
-    local_discord: LocalDiscord, bot: TryoutBot, room: ChannelHandle, merce: UserClient, pau: UserClient
-) -> None:
-    await merce.slash(room, "table open", player=pau)
-    await local_discord.wait_until(lambda: merce.list_messages(merce.dm))
-    [thread] = room.threads
-    assert thread.data.kind is ChannelKind.PUBLIC_THREAD
-    assert pau.get_last_message(thread).text.endswith("The table")
-    assert list_pings(pau) == [pau.get_last_message(thread)]
-    assert list_pings(merce) == merce.list_messages(merce.dm), "a direct message rings"
-    assert merce.get_last_message(merce.dm).content == "your hand"
-    assert [each.is_system for each in merce.list_messages(room, with_system=True)] == [False, True]
 
 
 async def test_silence_is_noticed_and_the_same_press_can_arrive_twice(

@@ -16,20 +16,6 @@ from tests.local.bots import connect_bot, wait_until_known
 from tests.local.moderation import end_outage, start_outage
 from tests.local.raw import open_raw_gateway
 
-
-async def test_a_bot_is_greeted_with_its_guilds(
-    local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
-) -> None:
-    async with connect_bot(local_discord) as bot:
-        [guild] = bot.guilds
-        assert guild.name == "Colla"
-        assert [each.id for each in guild.text_channels] == [room.id]
-        assert guild.me.guild_permissions.send_messages
-        assert bot.events[:2] == ["READY", "GUILD_CREATE"]
-        assert local_discord.is_connected
-    await local_discord.wait_until(lambda: not local_discord.is_connected)
-
-
 Way = Callable[[], Awaitable[None] | None]
 """To break a connection."""
 

@@ -16,7 +16,6 @@ import aiohttp
 import pytest
 
 from bot.local.actions import MessageParts
-from bot.local.browser_session import WINDOW
 from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Reason
 from bot.local.model import Json
@@ -204,31 +203,6 @@ async def test_a_browser_gets_the_users_and_the_channels_each_sees(pane: Pane) -
     assert all(news["places"][user["id"]] for user in news["users"]), "a new user sees no channel"
 
 
-async def test_commands_buttons_lists_and_forms_are_used(pane: Pane) -> None:
-    commands = {command["name"]: command for command in await pane.ask("commands")}
-    assert set(commands) == {"greet", "later", "throw", "table open"}
-    assert [option["name"] for option in commands["greet"]["options"]] == ["level", "times"]
-    await pane.ask("slash", name="greet", options={"level": "expert", "times": 2})
-    message = await pane.wait_for_message("hello expert 2")
-    assert (message["answers"], message["only_you"], message["author"]["is_bot"]) == ("Mercè", False, True)
-    await pane.ask("press", message=message["id"], custom_id="pick", values=["a", "c"])
-    await pane.wait_for_message("picked ['a', 'c']")
-    modal = (await pane.ask("press", message=message["id"], custom_id="form", values=None))["modal"]
-    assert modal["title"] == "A form"
-    await pane.ask("submit", modal=modal["id"], values={"name": "Anna", "colour": "blue"})
-    assert (await pane.wait_for_message("form: ['Anna', 'blue']"))["only_you"]
-    with pytest.raises(RuntimeError):
-        await pane.ask("submit", modal=modal["id"], values={"name": "Anna"})
-    await pane.ask("press", message=message["id"], custom_id="edit", values=None)
-    assert (await pane.wait_for_message("edited"))["edited"]
-    more = await pane.wait_for_message("and more")
-    assert more["only_you"]
-    await pane.ask("dismiss", message=more["id"])
-    await pane.browser.wait_until("messages", lambda news: all(each["id"] != more["id"] for each in news["messages"]))
-    choices = await pane.ask("autocomplete", name="throw", option="card", typed="3", options={"card": "3"})
-    assert choices == [{"name": "Card 37", "value": "37"}, {"name": "Card 38", "value": "38"}]
-
-
 async def test_threads_mentions_and_direct_messages_are_shown_and_threads_put_away(
     pane: Pane, local_discord: LocalDiscord, room: ChannelHandle, merce: UserClient
 ) -> None:
@@ -276,19 +250,6 @@ async def test_people_write_and_what_they_may_is_taken_and_given_back(
     assert news["users"][0]["guilds"], "still a member"
 
 
-async def test_of_a_long_channel_only_the_messages_in_view_are_sent(
-    pane: Pane, room: ChannelHandle, merce: UserClient
-) -> None:
-    posted = [merce.say(room, f"{number}") for number in range(5 * WINDOW)]
-    news = await pane.browser.wait_until("messages", lambda news: news["has_older"])
-    assert [each["id"] for each in news["messages"]] == [str(each.id) for each in posted[-WINDOW:]]
-    middle = 2 * WINDOW
-    await pane.ask("watch", around=str(posted[middle].id))
-    news = await pane.browser.wait_until("messages", lambda news: news["has_newer"])
-    numbers = [int(each["content"]) for each in news["messages"]]
-    assert numbers == list(range(middle - WINDOW, middle + WINDOW))
-
-
 async def test_what_cannot_be_done_is_answered_with_a_reason_that_the_page_can_translate(pane: Pane) -> None:
     too_many = {"level": "expert", "times": 9}
     refusals: tuple[tuple[Json, Json], ...] = (
@@ -322,14 +283,6 @@ async def test_what_cannot_be_done_is_answered_with_a_reason_that_the_page_can_t
     for asked in requests:
         with pytest.raises(RuntimeError, match=r"\w"):
             await pane.browser.ask(asked["do"], **{**pane.place, **asked})
-
-
-async def test_a_bot_that_does_not_answer_is_shown_as_discord_shows_it(pane: Pane, local_discord: LocalDiscord) -> None:
-    await pane.ask("slash", name="greet", options={"level": "expert"})
-    message = await pane.wait_for_message("hello expert 1")
-    local_discord.interactions.ack_seconds = 0.2
-    with pytest.raises(RuntimeError, match="did not respond"):
-        await pane.ask("press", message=message["id"], custom_id="silence", values=None)
 
 
 async def test_the_bots_process_is_started_stopped_and_killed_from_the_page(

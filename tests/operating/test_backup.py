@@ -7,7 +7,6 @@ import os
 import shutil
 from pathlib import Path
 
-from storage.inspection import inspect
 from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import colla
@@ -65,15 +64,6 @@ async def test_a_backup_of_nothing_says_where_it_looked_and_none_overwrites(disp
     answered = await colla("backup", "copy.sqlite", DATABASE=str(DATABASE))
     assert (answered.code, answered.errors) == (2, "copy.sqlite exists already and is not overwritten\n")
     assert (dispatcher / "copy.sqlite").read_text() == "precious"
-
-
-async def test_a_busy_database_can_be_inspected() -> None:
-    async with opened(DATABASE) as store:
-        await lay(store, lobby("BUSY"), HOST)
-        found = inspect(DATABASE)
-        assert found
-        assert (found.integrity, found.counts, found.version == found.newest) == ("ok", {"lobby": 1}, True)
-    assert inspect(DATABASE) == found
 
 
 async def test_other_accounts_can_read_no_file_of_the_bot_and_none_of_an_older_version(dispatcher: Path) -> None:

@@ -31,8 +31,6 @@ OPERATING, PLAYING = DOCUMENTS["docs/operating.md"], DOCUMENTS["docs/playing.md"
 ARCHITECTURE, SCALING = DOCUMENTS["docs/architecture.md"], DOCUMENTS["docs/scaling.md"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
-README_LINES = 150
-
 GROUPS = ("table", "privacy")
 """Slash commands with subcommands, whose names begin with theirs."""
 
@@ -105,10 +103,6 @@ def test_whatever_is_named_is_there(name: str) -> None:
         if anchor:
             headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), flags=re.MULTILINE)
             assert anchor in map(slug, headings), link
-
-
-def test_the_readme_is_short() -> None:
-    assert len(README.splitlines()) <= README_LINES
 
 
 def test_every_target_of_make_is_explained() -> None:
@@ -230,13 +224,6 @@ def test_every_permission_is_given_a_reason() -> None:
     names = [name.lower().replace(" ", "_").replace("view_channels", "view_channel") for name, _ in rows]
     assert discord.Permissions(**dict.fromkeys(names, True)) == INVITE_PERMISSIONS
     assert all(reason for _, reason in rows)
-
-
-def test_the_questions_of_maintainers_are_answered_with_files() -> None:
-    sections = re.split(r"^## ", DOCUMENTS["docs/extending.md"], flags=re.MULTILINE)[2:]
-    assert len(sections) == 10
-    for each in sections:
-        assert re.search(r"`(?:bot|cogs|storage|tests)/[\w./]+`", each), each.partition("\n")[0]
 
 
 def test_the_tree_that_is_drawn_is_the_tree() -> None:
