@@ -273,17 +273,6 @@ async def test_tables_are_completed_among_my_own_and_named_in_small_letters_too(
     assert "T000" in (await venue.anna.slash(venue.room, "hand", table="t000")).text
 
 
-async def test_a_table_moves_to_the_channel_where_its_host_says_so(venue: Venue, table: Table) -> None:
-    other = venue.guild.add_text_channel("una altra")
-    refused = await venue.biel.slash(other, "table move")
-    moved = await venue.anna.slash(other, "table move")
-    await venue.settled()
-    assert refused.text == venue.word("refusal-host-only")
-    assert other.mention in moved.text
-    public = await venue.message(table, Role.TABLE)
-    assert public.channel_id in {other.id, *(thread.id for thread in other.threads)}
-
-
 async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue: Venue, table: Table) -> None:
     elsewhere = venue.discord.add_guild("Els altres")
     room = elsewhere.add_text_channel("taules")

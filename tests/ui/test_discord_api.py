@@ -347,16 +347,12 @@ async def test_of_a_hundred_posts_at_once_discord_refuses_none(
 # Turns at what may be done only so often: in a channel, in all, and after it was found too fast.
 
 
-def test_the_first_one_need_not_wait() -> None:
+def test_whoever_comes_later_in_a_channel_waits_and_keeps_the_place() -> None:
     assert ChannelRateLimit(2).reserve(1, "a", now=100.0) == 0.0
 
-
-def test_those_after_it_wait_for_one_another() -> None:
     pace = ChannelRateLimit(2)
     assert [pace.reserve(1, who, 100.0) for who in "abcd"] == [0.0, 2.0, 4.0, 6.0]
 
-
-def test_whoever_asks_again_keeps_the_place() -> None:
     pace = ChannelRateLimit(2)
     for who in "abc":
         pace.reserve(1, who, 100.0)
@@ -365,15 +361,11 @@ def test_whoever_asks_again_keeps_the_place() -> None:
     assert pace.reserve(1, "c", 104.0) == 0.0
     assert pace.reserve(1, "d", 104.0) == 2.0
 
-
-def test_whoever_had_a_turn_asks_again_and_other_channels_have_their_own() -> None:
     pace = ChannelRateLimit(2)
     assert [pace.reserve(1, "a", now) for now in (100.0, 100.0, 101.0, 102.0)] == [0.0, 2.0, 1.0, 0.0]
     pace = ChannelRateLimit(2)
     assert [pace.reserve(channel, "a", 100.0) for channel in (1, 2, 3)] == [0.0, 0.0, 0.0]
 
-
-def test_after_a_while_nobody_is_remembered() -> None:
     pace = ChannelRateLimit(2)
     for who in "abc":
         pace.reserve(1, who, 100.0)
@@ -401,6 +393,10 @@ def test_a_few_requests_go_at_once_and_never_more_than_the_most_in_any_second() 
     assert taken[-1] == pytest.approx(1.25), "eighty a second after the first twenty"
     assert max(sum(at <= each < at + 1.0 for each in taken) for at in taken) <= 100
 
+    assert leaping.run(turns(RequestBudget(0), 1000)) == [0.0] * 1000
+
+    assert leaping.run(turns(RequestBudget(1), 3)) == [0.0, 1.0, 2.0]
+
 
 def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
     budget, order = RequestBudget(100), []
@@ -414,10 +410,6 @@ def test_requests_have_their_turns_in_the_order_in_which_they_asked() -> None:
 
     leaping.run(take_all())
     assert order == [*range(40)]
-
-
-def test_without_a_limit_nobody_waits() -> None:
-    assert leaping.run(turns(RequestBudget(0), 1000)) == [0.0] * 1000
 
 
 def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
@@ -435,10 +427,6 @@ def test_the_backlog_is_how_long_somebody_who_asks_now_would_wait() -> None:
     told, waited, left = leaping.run(told_and_waited())
     assert told == waited == pytest.approx(21 / 80), "twenty of them go at once, and eighty a second after them"
     assert left == pytest.approx(1 / 80)
-
-
-def test_even_one_request_a_second_is_let_through() -> None:
-    assert leaping.run(turns(RequestBudget(1), 3)) == [0.0, 1.0, 2.0]
 
 
 def test_a_rest_is_longer_each_time_and_ends_when_all_goes_well() -> None:

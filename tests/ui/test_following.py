@@ -157,15 +157,6 @@ async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venu
     assert await followers_of(venue.store, table.id) == ()
 
 
-async def test_who_takes_no_direct_messages_is_told_in_the_channel(venue: Venue) -> None:
-    table = await game(venue)
-    await follow(venue, table, venue.carla)
-    venue.carla.close_dms()
-    await end(venue, table)
-    await told(venue)
-    assert of_followers(venue) == [("Carla", home(venue, table))]
-
-
 @pytest.mark.parametrize("calls", [NotificationMode.DM, NotificationMode.CHANNEL])
 async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(
     stage: Venue, calls: NotificationMode

@@ -52,14 +52,6 @@ async def test_hands_and_lobbies_are_laid_out_and_tables_are_embeds(venue: Venue
         assert (reply.message.is_v2, reply.is_ephemeral) == (True, True)
 
 
-async def test_the_setting_goes_back_to_embeds_everywhere(stage: Venue) -> None:
-    stage.message_format = EMBED
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        assert set((await get_formats(stage, table)).values()) == {(EMBED, False)}
-        assert not (await stage.anna.slash(stage.room, "settings")).message.is_v2
-
-
 @pytest.mark.parametrize(("before", "after"), [(EMBED, COMPONENTS), (COMPONENTS, EMBED)])
 async def test_messages_go_on_in_their_format_after_the_setting_has_changed(
     stage: Venue, before: MessageFormat, after: MessageFormat
@@ -193,11 +185,20 @@ def test_only_whole_commands_become_mentions(text: str, shown: str) -> None:
     assert BOOK.expand(text) == shown
 
 
-def test_titles_names_and_footers_keep_commands_as_text() -> None:
+def test_titles_names_and_footers_keep_commands_as_text_and_no_text_is_cut_for_a_mention() -> None:
     rendered = RenderedMessage("/hand", "/hand", (RenderedField("/hand", "/hand"),), "/hand")
     embed = BUILDER.build_embed(rendered)
     assert (embed.title, embed.description, embed.footer.text) == ("/hand", HAND, "/hand")
     assert (embed.fields[0].name, embed.fields[0].value) == ("/hand", HAND)
+
+    full = RenderedMessage("T", "a" * (FIELD_TEXT - 1), (RenderedField("N", "b" * (FIELD_TEXT - 6) + " /hand"),))
+    assert BUILDER.build_embed(full).fields[0].value == full.fields[0].text
+    sentence = "/hand " + "a" * 1993
+    assert BUILDER.build_text(sentence) == {"content": sentence}
+
+    table = {"name": "table", "id": "5", "type": 1, "options": [{"type": 1, "name": "show"}]}
+    hand = {"name": "hand", "id": "6", "type": 1, "options": [{"type": 3, "name": "table"}]}
+    assert list_command_ids([table, hand, {"name": "Report", "id": "7", "type": 3}]) == {"table show": 5, "hand": 6}
 
 
 async def test_a_message_laid_out_with_components_mentions_commands_in_its_text() -> None:
@@ -209,13 +210,6 @@ async def test_a_message_laid_out_with_components_mentions_commands_in_its_text(
     assert footer == "-# /hand"
 
 
-def test_no_text_is_cut_for_a_mention() -> None:
-    full = RenderedMessage("T", "a" * (FIELD_TEXT - 1), (RenderedField("N", "b" * (FIELD_TEXT - 6) + " /hand"),))
-    assert BUILDER.build_embed(full).fields[0].value == full.fields[0].text
-    sentence = "/hand " + "a" * 1993
-    assert BUILDER.build_text(sentence) == {"content": sentence}
-
-
 async def test_a_full_message_keeps_its_text() -> None:
     fields = tuple(RenderedField("N", "c" * (FIELD_TEXT - 6) + " /hand") for _ in range(5))
     rendered = RenderedMessage("T", "/hand", fields)
@@ -224,12 +218,6 @@ async def test_a_full_message_keeps_its_text() -> None:
     assert embed.fields[0].value == fields[0].text
     (frame,) = BUILDER.build_layout(RenderedMessage("T", "a" * (LAYOUT - 20) + " /hand")).to_components()  # type: ignore[no-untyped-call]
     assert frame["components"][0]["content"].endswith(" /hand")
-
-
-def test_the_ids_are_those_of_commands_and_subcommands() -> None:
-    table = {"name": "table", "id": "5", "type": 1, "options": [{"type": 1, "name": "show"}]}
-    hand = {"name": "hand", "id": "6", "type": 1, "options": [{"type": 3, "name": "table"}]}
-    assert list_command_ids([table, hand, {"name": "Report", "id": "7", "type": 3}]) == {"table show": 5, "hand": 6}
 
 
 async def test_pages_and_sentences_mention_commands_that_discord_knows(venue: Venue) -> None:

@@ -360,18 +360,6 @@ async def test_one_list_is_kept_and_edited_later_or_forgotten_if_it_is_deleted(
     assert refused.is_spent
 
 
-async def test_what_was_not_sent_before_a_stop_is_sent_after_the_start(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        await keep(stage)
-        (message,) = kept(stage)
-        stage.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.answered(500), times=None)
-        await stage.turn(table, stage.anna)
-    stage.discord.faults.clear()
-    async with stage.running():
-        await stage.until(lambda: "Biel" in message.text)
-
-
 async def test_it_shows_what_changes_in_the_language_of_its_reader_and_pings_nobody(venue: Venue) -> None:
     venue.discord.faults.add(RequestKind.DM_OPEN, Fault.answered(403, 50007))
     reply = await keep(venue)
@@ -447,15 +435,6 @@ async def test_the_button_walks_through_the_tables_in_one_private_message(venue:
     assert seen == [tables[2].id, tables[1].id, tables[0].id, tables[2].id], "the earliest deadline first, and round"
 
 
-async def test_a_vote_is_waited_for_as_well(venue: Venue) -> None:
-    voted = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
-    table = await venue.game(venue.biel)
-    await venue.tables.votes.propose(voted.id, Player(venue.carla.id, "Carla"), MotionKind.CLOSE)
-    reply = await venue.anna.slash(venue.room, "hand", table=table.id)
-    opened = await venue.anna.click(reply.message, label=label(venue, 1))
-    assert get_title(opened.message).endswith(voted.id)
-
-
 async def test_when_nothing_waits_any_more_the_button_says_so_and_is_gone(venue: Venue) -> None:
     table, other = await venue.game(venue.biel), await venue.game(venue.biel)
     reply = await venue.anna.slash(venue.room, "hand", table=table.id)
@@ -475,19 +454,6 @@ async def test_a_table_that_does_not_load_is_passed_over(venue: Venue, caplog: p
     assert get_title(opened.message).endswith(last.id)
     await venue.settled()
     caplog.clear()
-
-
-async def test_after_a_restart_the_tables_that_wait_are_known(stage: Venue) -> None:
-    async with stage.running():
-        table, asked = await stage.game(stage.biel), await stage.game(stage.biel)
-        voted = await stage.turn(await stage.game(stage.biel, stage.carla), stage.anna)
-        await stage.tables.votes.propose(voted.id, Player(stage.carla.id, "Carla"), MotionKind.CLOSE)
-        await stage.settled()
-        known = stage.tables.waiting.list_by_user(stage.anna.id)
-    async with stage.running():
-        assert stage.tables.waiting.list_by_user(stage.anna.id) == known
-        assert {waiting.table_id for waiting in known} == {table.id, asked.id, voted.id}
-        assert stage.tables.waiting.list_by_user(stage.carla.id) == []
 
 
 async def test_other_tables_that_wait_add_no_statement_to_a_move(venue: Venue, table: Table) -> None:

@@ -181,7 +181,7 @@ class Crowd:
         for number in range(TABLES):
             group = [self._people[(number * SEATS + seat) % PEOPLE] for seat in range(SEATS)]
             await self._begin(group, self._venue.guild.add_text_channel(f"taula-{number}"))
-        await self._drawn()
+        await self._venue.until_drawn()
 
     async def press(self, seconds: float) -> None:
         """Let everybody press for so long; returns when everybody has the last answer."""
@@ -192,11 +192,8 @@ class Crowd:
 
     async def problems(self) -> list[str]:
         """What is wrong after some quiet seconds."""
+        await self._venue.until_drawn()
         problems = []
-        try:
-            await self._drawn()
-        except TimeoutError:
-            problems += [await self._left(each) for each in await self._venue.store.messages.list_stale(TABLES)]
         async with Evidence.of(self._path) as evidence:
             for table_id in self._table_ids:
                 problems += await evidence.problems_of_messages(table_id, self._venue.discord)
@@ -206,15 +203,6 @@ class Crowd:
         problems += [f"{each.kind.name} was never answered" for each in discord.unanswered]
         problems += map(str, discord.violations)
         return problems
-
-    async def _left(self, table_id: str) -> str:
-        """What is known of a table that is not drawn, to find the reason."""
-        snapshot = await self._venue.tables.read_snapshot(table_id)
-        rows = await self._venue.store.messages.list_by_table(table_id)
-        shown = {f"{row.role} {row.seat}": row.shown for row in rows}
-        revision = None if snapshot is None else snapshot.table.revision
-        tracker = self._venue.bot.presenter.trackers.get(table_id)
-        return f"{table_id} is not drawn: it is at revision {revision}, shown are {shown}, its tracker is {tracker}"
 
     async def _begin(self, group: Sequence[UserClient], room: ChannelHandle) -> None:
         tables, (host, *others) = self._venue.tables, [Player(each.id, each.name, "en-GB") for each in group]
@@ -273,9 +261,6 @@ class Crowd:
     def _note_answer(self, request: RequestRecord) -> None:
         if request.kind in WRITING:
             self._writing[request.path] -= 1
-
-    async def _drawn(self) -> None:
-        await self._venue.until_drawn()
 
 
 @pytest.mark.parametrize("timing", [Timing(max_redraws=2)], ids=["tables wait for their turn"])

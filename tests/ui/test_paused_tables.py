@@ -157,19 +157,6 @@ async def test_what_came_back_while_the_bot_was_away_is_found_when_it_is_there(s
         await goes_on(stage, table)
 
 
-async def test_a_server_that_takes_the_bot_back_while_it_is_away_has_its_tables_again(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        stage.guild.remove_bot()
-        await stage.until_paused(table)
-        await stage.turn(table, stage.anna)
-    stage.guild.add_bot()
-    async with stage.running():
-        await stage.until_paused(table, is_paused=False)
-        await stage.settled()
-        assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
-
-
 async def test_a_server_without_the_bot_and_a_thread_that_is_gone_are_left_alone(stage: Venue) -> None:
     async with stage.running():
         table = await paused(stage)
@@ -181,15 +168,6 @@ async def test_a_server_without_the_bot_and_a_thread_that_is_gone_are_left_alone
     stage.guild.remove_bot()
     async with stage.running():
         await stays(stage, table)
-
-
-async def test_an_archived_thread_is_looked_up(stage: Venue) -> None:
-    async with stage.running():
-        table = await paused(stage)
-    by_role(stage)
-    stage.room.threads[0].archive()
-    async with stage.running():
-        await goes_on(stage, table)
 
 
 @pytest.mark.parametrize(("kind", "is_restarted"), [(ChannelKind.TEXT, False), (ChannelKind.FORUM, True)])
@@ -210,17 +188,6 @@ async def test_a_table_in_a_thread_or_post_that_was_archived_goes_on(
     unlock(thread)
     async with stage.running():
         await goes_on(stage, table)
-
-
-async def test_a_permission_above_a_thread_lets_the_table_that_was_opened_there_go_on(venue: Venue) -> None:
-    thread = add_thread(venue.room, "jocs", venue.anna)
-    table = await venue.game(venue.biel, room=thread)
-    venue.room.deny_bot(WRITING)
-    await venue.turn(table, venue.anna)
-    await venue.until_paused(table)
-    await venue.settled()
-    venue.room.allow_bot(WRITING)
-    await goes_on(venue, table)
 
 
 @pytest.mark.parametrize("is_moved", [True, False])

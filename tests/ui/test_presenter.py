@@ -271,6 +271,7 @@ async def test_after_a_restart_only_what_was_not_drawn_is_drawn_and_no_post_come
     async with stage.running():
         await stage.settled()
         assert stage.requests() == []
+        assert [waiting.table_id for waiting in stage.tables.waiting.list_by_user(stage.anna.id)] == [table.id]
         await stage.act(table, stage.biel, "W3.nothere")
         await stage.settled()
         after = await stage.message(table, Role.HAND, 0)
@@ -349,21 +350,6 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
     unknown = [row for row in saved if row.digest == UNKNOWN]
     assert any(row.role is Role.TABLE for row in unknown)
     assert {row.shown for row in unknown} == {NEVER}
-
-
-async def test_a_message_whose_row_was_forgotten_is_the_same_one_and_shows_the_newest_state(frozen: Venue) -> None:
-    table = await frozen.game(frozen.biel)
-    shown = await frozen.message(table, Role.TABLE)
-    frozen.clock.advance(NONCE_SECONDS / 2)
-    with frozen.bot.presenter.track(table.id).use() as tracker:
-        await tracker.load()
-        tracker[TABLE].row = None
-        await tracker.save()
-    newest, shown.embeds = shown.text, []
-    frozen.bot.presenter.refresh(table.id)
-    await frozen.settled()
-    assert (await frozen.message(table, Role.TABLE)).id == shown.id
-    assert shown.text == newest
 
 
 # Errors that pass
@@ -446,21 +432,6 @@ async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue
     reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
     assert venue.word("hand-dm-closed", button=venue.word("button-hand")) in reply.text
     assert "Tus cartas" in reply.text
-
-
-async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue) -> None:
-    too_fast = venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
-    table = await venue.game(venue.biel)
-    assert too_fast.hit_count == 1
-    assert len(tables_in(venue.room.threads[0])) == 1
-    await asyncio.sleep(rate_limits.COOLDOWN_SECONDS / 2)
-    await venue.act(table, venue.biel, "W0.nothere")
-    await venue.settled()
-    assert too_fast.hit_count == 1, "a move in between neither tries nor forgets it"
-    await asyncio.sleep(rate_limits.COOLDOWN_SECONDS / 2 + 1)
-    await venue.until(lambda: all(venue.discord.get_channel(who.dm.id).messages for who in (venue.anna, venue.biel)))
-    await venue.settled()
-    assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)
 
 
 # Pausing

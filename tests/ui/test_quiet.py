@@ -116,20 +116,6 @@ async def test_whose_window_others_have_closed_is_called_for_what_comes_then(ven
     assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
 
 
-async def test_it_is_there_after_a_restart(stage: Venue) -> None:
-    async with stage.running():
-        stage.games["sealed"] = ENTRY
-        table = await sealed(stage)
-        await stage.press(stage.biel, await stage.message(table, Role.HAND, 1), "button-quiet-on")
-    del stage.games["sealed"]
-    async with stage.running():
-        stage.games["sealed"] = ENTRY
-        hand = await stage.message(table, Role.HAND, 1)
-        assert stage.word("hand-quiet") in hand.text
-        await stage.press(stage.biel, hand, "button-quiet-off")
-        assert not (await stage.tables.read(table.id)).seats[1].is_quiet
-
-
 async def test_a_hand_that_is_not_at_turn_offers_it_and_takes_it_back_and_forged_buttons_do_nothing(
     venue: Venue,
 ) -> None:

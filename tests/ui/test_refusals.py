@@ -18,7 +18,7 @@ from bot.ui.messages import rate_limits, tracker
 from storage.rows import Role
 from tests.storage.engines import reach
 from tests.ui.conftest import Venue
-from tests.ui.test_monitoring import fetch, read_number
+from tests.ui.test_client import fetch, read_number
 
 HOUR = 3600.0
 

@@ -499,10 +499,31 @@ async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, re
     assert say_ca("table-vacation", name="Biel", when=when(hall.now + DAY)) in lines
 
 
-async def test_a_table_tells_that_time_has_run_out(hall: Hall, renderer: Renderer) -> None:
+async def test_a_table_tells_who_has_no_time_left_or_is_gone_and_that_the_bot_was_not_there(
+    hall: Hall, renderer: Renderer
+) -> None:
     table = await hall.game(ANNA, BIEL, clock="live-3")
     clock = await hall.start_clock()
     assert say_ca("table-turn-over", names="Anna") in await last_lines(renderer, await run_out(hall, clock, table))
+
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
+    (deadline,) = await deadlines_of(hall.store, table.id)
+    await hall.tables.maintenance.expire(deadline, has_left=True)
+    table = await hall.tables.read(table.id)
+    assert table.seats[0].away is Away.GONE
+    assert (await last_lines(renderer, table))[-2:] == [
+        say_ca("table-gone", names="Anna"),
+        say_ca("table-away-default"),
+    ]
+
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    await hall.clock().serve()
+    hall.now += 2 * DAY
+    await hall.clock().serve()
+    remark = say_ca("table-given-back", span=say_ca("span-days", number=2))
+    assert remark in await last_lines(renderer, await hall.tables.read(table.id))
+    table = await one_play(hall, table, ANNA)
+    assert remark not in await last_lines(renderer, table)
 
 
 @pytest.mark.parametrize("absence", ["computer", "substitute"])
@@ -521,29 +542,6 @@ async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, renderer: R
     assert Verb.BACK not in verbs(other)
     table = await run_out(hall, clock, table)
     assert (await last_lines(renderer, table))[-1] == say_ca("table-asleep")
-
-
-async def test_a_table_tells_who_is_no_longer_on_the_server(hall: Hall, renderer: Renderer) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    (deadline,) = await deadlines_of(hall.store, table.id)
-    await hall.tables.maintenance.expire(deadline, has_left=True)
-    table = await hall.tables.read(table.id)
-    assert table.seats[0].away is Away.GONE
-    assert (await last_lines(renderer, table))[-2:] == [
-        say_ca("table-gone", names="Anna"),
-        say_ca("table-away-default"),
-    ]
-
-
-async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall: Hall, renderer: Renderer) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8")
-    await hall.clock().serve()
-    hall.now += 2 * DAY
-    await hall.clock().serve()
-    remark = say_ca("table-given-back", span=say_ca("span-days", number=2))
-    assert remark in await last_lines(renderer, await hall.tables.read(table.id))
-    table = await one_play(hall, table, ANNA)
-    assert remark not in await last_lines(renderer, table)
 
 
 async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, renderer: Renderer) -> None:
@@ -619,7 +617,7 @@ def get_buttons(panel: Panel) -> list[Button]:
     return [button for row in panel.rows if isinstance(row, tuple) for button in row]
 
 
-def test_the_parts_fit_and_hold_every_line_once() -> None:
+def test_the_parts_of_a_high_page_fit_and_hold_every_line_once() -> None:
     parts = list_parts(HIGH)
     assert len(parts) > 1
     assert all(count_free_lines(part, ()) > 0 for part in parts)
@@ -629,15 +627,11 @@ def test_the_parts_fit_and_hold_every_line_once() -> None:
     labels = [button.label for button in get_buttons(parts[1])]
     assert len(set(labels)) == len(labels)
 
-
-def test_what_fits_has_lists_or_is_the_hand_itself_is_not_divided() -> None:
     low = Panel("Cartes", "El cos.", rows=(BACK,))
     assert choose_part(low, PAGE, 0, (), SAY) == low
     chosen = Panel("Cartes", HIGH.body, HIGH.fields, rows=(Select("Tria", Press(Verb.DRAFT), ()),))
     assert choose_part(chosen, PAGE, 0, (), SAY) == chosen
 
-
-def test_parts_are_few_enough_and_one_that_is_gone_is_the_last() -> None:
     assert choose_part(HIGH, PAGE, 9, (), SAY) == list_parts(HIGH)[-1]
     endless = Panel("Cartes", fields=(Field("A la mà", "\n".join(LINES * 9)[:LAYOUT]),), rows=(BACK,))
     parts = list_parts(endless)

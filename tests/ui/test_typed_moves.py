@@ -252,7 +252,7 @@ def test_a_line_names_one_move(where: str, line: str, meant: str) -> None:
     assert [label for label, _ in found.fitting] == ([meant] if meant else [])
 
 
-def test_the_nearest_moves_are_told_first() -> None:
+def test_the_nearest_moves_are_told_first_and_numbers_are_whole_words() -> None:
     moves = [(move, move) for move in MOVES["fallera"]]
     assert [label for label, _ in match_line(moves, "ataca").fitting] == [*MOVES["fallera"][1:3]]
     near = match_line(moves, "espionage").near
@@ -263,11 +263,14 @@ def test_the_nearest_moves_are_told_first() -> None:
     moves = [(move, move) for move in MOVES["thegame"]]
     assert [label for label, _ in match_line(moves, "posa 37 a la pila C").near] == ["37 → ▼C (-3)"]
 
-
-def test_a_number_in_words_is_no_beginning_of_a_role() -> None:
     moves = [(move, move) for move in ("Agafa el grup 1: dosos", "Agafa el grup 2: tronc de 3")]
     assert [label for label, _ in match_line(moves, "grup dos").fitting] == ["Agafa el grup 2: tronc de 3"]
     assert [label for label, _ in match_line(moves, "grup doso").fitting] == ["Agafa el grup 1: dosos"]
+
+    assert match_line([("37 → ▲A (+12)", 1)], "3 A").fitting == ()
+
+    moves = [(move, move) for move in ("Acció especial: recluta un 7", "Acció especial: recluta un 6")]
+    assert shorten_label(moves, moves[0][0]) == moves[0][0]
 
 
 @pytest.mark.parametrize("line", ["xyzzy plugh " * 160, "x" * 2000, "ataca " * 330])
@@ -294,12 +297,3 @@ def test_a_long_line_names_nothing_and_is_not_compared_with_every_label(
 def test_an_example_is_what_one_would_type(where: str, short: str) -> None:
     moves = [(move, move) for move in MOVES[where]]
     assert shorten_label(moves, MOVES[where][0]) == short
-
-
-def test_an_example_that_names_several_moves_is_the_whole_label() -> None:
-    moves = [(move, move) for move in ("Acció especial: recluta un 7", "Acció especial: recluta un 6")]
-    assert shorten_label(moves, moves[0][0]) == moves[0][0]
-
-
-def test_a_number_is_never_a_part_of_another_one() -> None:
-    assert match_line([("37 → ▲A (+12)", 1)], "3 A").fitting == ()
