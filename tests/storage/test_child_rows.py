@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from storage.queries import DEADLINES, SEATS
-from storage.rows import Role, Status
+from storage.rows import Status
 from storage.store import Store
 from tests.storage.samples import (
     a_deadline,
@@ -16,7 +16,6 @@ from tests.storage.samples import (
     a_step,
     a_table,
     add_steps,
-    keep_messages,
     put_message,
     rewrite,
     rows_of,
@@ -62,14 +61,3 @@ async def test_people_may_change_seats(lobby: Store) -> None:
     for seats in (swapped, (replace(swapped[1], seat=0),)):
         await rewrite(lobby, a_table(), seats)
         assert (await rows_of(lobby)).seats == seats
-
-
-async def test_a_message_that_is_posted_anew_is_found_by_its_new_id(lobby: Store) -> None:
-    hand = a_message(role=Role.HAND, seat=0, message_id=7)
-    await keep_messages(lobby, "T000", [a_message(), hand])
-    anew = replace(hand, message_id=8, digest="d2")
-    await keep_messages(lobby, "T000", [a_message(digest="d3"), anew])
-    assert await lobby.messages.list_by_table("T000") == (anew, a_message(digest="d3"))
-    assert (await lobby.messages.find(7), await lobby.messages.find(8)) == (None, anew)
-    await keep_messages(lobby, "T000", [anew])
-    assert await lobby.messages.list_by_table("T000") == (anew,)

@@ -15,7 +15,7 @@ from bot.engine.computer import choose_dealt, deal_anew
 from bot.registry import find_games
 from bot.tables.privacy import forget
 from bot.tables.table import Person, Refused, Table
-from storage.rows import Absence, DeadlineKind, MotionKind, Status, StepKind
+from storage.rows import Absence, DeadlineKind, MotionKind, StepKind
 from storage.schema import load_migrations, migrate
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 from tests.tables.test_turn_clock import run_out
@@ -24,11 +24,9 @@ pytestmark = pytest.mark.one_engine
 
 SAVES = Path(__file__).parents[1] / "saves"
 
-COMPETITIVE = ("castell", "castellers", "fallera", "sealed")
 
 every_game = pytest.mark.parametrize("game", [*find_games(), "sealed"])
 
-every_competitive_game = pytest.mark.parametrize("game", COMPETITIVE)
 
 DAVID = Person(4, "David")
 
@@ -76,34 +74,6 @@ async def test_who_takes_a_seat_is_asked_and_plays_with_the_hand_that_was_left(h
     table = await hall.turn(table, STRANGER)
     steps = await hall.store.steps.list_between(table.id, before + 1)
     assert (steps[0].kind, steps[0].seat) == ("act", seat)
-
-
-@every_game
-async def test_a_vacant_seat_is_played_until_somebody_takes_it(hall: Hall, game: str) -> None:
-    table = await seated(hall, game, ANNA, BIEL, CARLA, vacancy="default")
-    seat, since = table.find_seat(BIEL.id), table.row.seq
-    table = await hall.tables.lobbies.leave(table.id, BIEL)
-    for _ in range(2):
-        table = await turns_of(hall, table, ANNA, CARLA)
-        assert table.is_over or seat not in table.asked
-    steps = await hall.store.steps.list_between(table.id, since + 1)
-    assert {step.kind for step in steps if step.seat == seat} == {"leave", "default"}
-
-
-@every_competitive_game
-async def test_the_last_one_who_stays_wins(hall: Hall, game: str) -> None:
-    table = await seated(hall, game, ANNA, BIEL, CARLA)
-    table = await hall.tables.lobbies.leave(table.id, ANNA)
-    assert table.is_running
-    table = await hall.tables.lobbies.leave(table.id, CARLA)
-    assert table.row.status is Status.ENDED
-    assert table.state is not None
-    assert table.state.outcome is not None
-    assert table.state.outcome.winners == {table.find_seat(BIEL.id)}
-    assert table.newest is not None
-    assert table.newest.kind == "leave", "who stayed has won, the table was not closed"
-    (result,) = await hall.store.results.list_by_user(BIEL.id)
-    assert (result.is_won, result.place) == (True, 1)
 
 
 @pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])

@@ -11,7 +11,8 @@ import pytest
 from bot.tables.move import LOBBY_SECONDS
 from bot.tables.rounds import FIRST_WAIT
 from bot.tables.scheduler import GIVEN_BACK_SECONDS, HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, Scheduler
-from bot.tables.table import Table
+from bot.tables.table import Table, Unavailable, refuse_for
+from storage.errors import StoreUnavailable, UncertainCommit
 from storage.rows import DeadlineKind, DeadlineRow
 from storage.shards import ALL, NONE, Shards
 from tests.storage.samples import a_message, deadlines_of, put_message
@@ -245,3 +246,53 @@ async def test_a_game_with_a_mistake_in_it_costs_no_table_its_deadlines(
     await clock.serve()
     assert not await is_waiting(hall, faulty)
     assert await hall.store.deadlines.get_next(DeadlineKind.SILENCE) is None
+
+
+@pytest.mark.parametrize("absence", ["wait", "default", "computer", "substitute"])
+async def test_a_bot_that_is_killed_after_every_step_comes_to_the_same(hall: Hall, absence: str) -> None:
+    """The rows are the whole truth: whatever a process knew besides makes no difference."""
+    ends = []
+    for is_restarted in (False, True):
+        hall.now = 5_000_000.0
+        table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence, bank="once")
+        clock = await hall.start_clock()
+        for number in range(12):
+            if is_restarted:
+                hall.tables = hall.service()
+                clock = await hall.start_clock()
+            hall.now += 3600.0 * (number % 5)
+            await clock.serve()
+            table = await hall.tables.read(table.id)
+            for person in (ANNA, BIEL):
+                seat = table.find_seat(person.id)
+                if number % 4 == 3 and seat in table.asked and table.state is not None:
+                    action = hall.tables.codec("thegame").action_to_short(table.state.choose_default(seat or 0))
+                    table = await hall.tables.play.act(table.id, person, action, table.get_token(seat))
+        await hall.store.deadlines.record_heartbeat(hall.now)
+        steps = [(step.kind, step.seat, step.action) for step in await hall.store.steps.list_between(table.id)]
+        rows = [(row.seat, row.kind, row.due - hall.now) for row in await deadlines_of(hall.store, table.id)]
+        ends.append((steps, rows, [(seat.bank, seat.away) for seat in table.seats]))
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [refuse_for(StoreUnavailable("away")), refuse_for(UncertainCommit("away")), Unavailable("busy")],
+    ids=lambda refused: str(refused),
+)
+async def test_a_step_that_the_store_refuses_is_served_again(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, refused: Unavailable
+) -> None:
+    table = await hall.game(ANNA, BIEL, clock="live-3", absence="default")
+    clock = await hall.start_clock()
+    hall.now += 180
+
+    async def full(*_: object, **__: object) -> None:
+        raise refused
+
+    with monkeypatch.context() as broken:
+        broken.setattr(hall.tables.maintenance, "expire", full)
+        assert await clock.serve() > 0
+    assert len(await deadlines_of(hall.store, table.id)) == 1, "it is tried again"
+    await clock.serve()
+    assert (await hall.store.steps.list_between(table.id))[-1].kind == "default"
