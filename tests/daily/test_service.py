@@ -96,6 +96,7 @@ async def test_the_secret_is_told_when_the_day_is_over_and_fits_what_was_told_be
     assert before is not None
     assert not before.secret
     table = await almanac.finish(ANNA)
+    assert (table.record, (await almanac.play(BIEL)).record) == (None, None), "it sets no record, and knows none"
     assert await almanac.daily.prove(table) is None
     almanac.hall.now = DAY.end
     after = await almanac.daily.read_day(DAY)
@@ -119,19 +120,14 @@ async def test_the_secret_is_made_before_its_day_and_kept(almanac: Almanac) -> N
 
 
 async def test_nobody_has_two_tries(almanac: Almanac) -> None:
-    running = await almanac.play(ANNA)
-    assert (await almanac.play(ANNA)).id == running.id
+    running, same = await asyncio.gather(almanac.play(ANNA), almanac.play(ANNA))
+    assert (await almanac.play(ANNA)).id == running.id == same.id
+    assert len(await almanac.hall.tables.list_by_user(ANNA.id)) == 1
     await almanac.finish(ANNA)
     with pytest.raises(Refused, match="daily-played"):
         await almanac.play(ANNA)
     assert await almanac.progress(ANNA) is Progress.DONE
     await almanac.play(ANNA, "castell")
-
-
-async def test_two_presses_at_once_deal_one_table(almanac: Almanac) -> None:
-    one, other = await asyncio.gather(almanac.play(ANNA), almanac.play(ANNA))
-    assert one.id == other.id
-    assert len(await almanac.hall.tables.list_by_user(ANNA.id)) == 1
 
 
 async def test_a_try_that_was_left_is_given_up(almanac: Almanac) -> None:
@@ -254,16 +250,12 @@ async def test_a_write_that_fails_leaves_no_try_and_no_table(almanac: Almanac, m
     assert (await reborn.read_tries(ANNA.id, DAY))["thegame"].table_id == table.id
 
 
-async def test_a_result_is_told_the_same_after_a_restart_and_when_the_table_is_gone(almanac: Almanac) -> None:
-    await almanac.finish(ANNA)
-    before = await almanac.daily.read_tries(ANNA.id, DAY)
-    await almanac.hall.store.tables.drop_finished(almanac.hall.now + 1, 9)
-    assert await Daily(almanac.hall.service()).read_tries(ANNA.id, DAY) == before
-
-
-async def test_who_is_forgotten_is_on_no_board(almanac: Almanac) -> None:
+async def test_a_result_is_told_the_same_until_its_player_is_forgotten(almanac: Almanac) -> None:
     hall = almanac.hall
     await almanac.finish(ANNA)
+    before = await almanac.daily.read_tries(ANNA.id, DAY)
+    await hall.store.tables.drop_finished(hall.now + 1, 9)
+    assert await Daily(hall.service()).read_tries(ANNA.id, DAY) == before, "also when the table is gone"
     rows = await hall.store.users.read_all(ANNA.id)
     assert rows["daily_tries"]
     assert rows["daily_boards"]
@@ -272,22 +264,6 @@ async def test_who_is_forgotten_is_on_no_board(almanac: Almanac) -> None:
     assert not rows["daily_tries"]
     assert not rows["daily_boards"]
     assert not await almanac.daily.rank(DAY, "thegame", BIEL.id, HERE, Scope.SERVER)
-
-
-@pytest.mark.one_engine
-async def test_deals_of_the_day_set_no_records_and_know_none(almanac: Almanac) -> None:
-    assert (await almanac.finish(ANNA)).record is None
-    assert (await almanac.play(BIEL)).record is None
-
-
-@pytest.mark.one_engine
-async def test_the_next_table_has_not_the_options_of_a_deal_that_is_shared(almanac: Almanac) -> None:
-    hall = almanac.hall
-    table = await almanac.finish(ANNA)
-    hall.now = DAY.end
-    await hall.tables.lobbies.open_same_deal(table, BIEL, HOME, "ca")
-    for person in (ANNA, BIEL):
-        assert await hall.tables.lobbies.recall_options("thegame", person, HOME) == {}
 
 
 @pytest.mark.one_engine
@@ -318,11 +294,11 @@ async def test_the_same_deal_is_played_by_the_same_rules_and_counts_nothing(alma
 
 
 @pytest.mark.one_engine
-async def test_the_seats_of_computers_are_filled_again(almanac: Almanac) -> None:
-    table = await almanac.finish(ANNA, "castell")
-    almanac.hall.now = DAY.end
-    again = await almanac.hall.tables.lobbies.open_same_deal(table, BIEL, HOME, "ca")
-    assert len(again.computers) == len(table.computers)
-    assert again.row.level == "strong"
-    again = await almanac.hall.tables.lobbies.start(again.id, BIEL)
-    assert again.row.key == table.row.key
+async def test_the_seats_of_computers_are_filled_again_and_its_options_are_not_kept(almanac: Almanac) -> None:
+    hall, table = almanac.hall, await almanac.finish(ANNA, "castell")
+    hall.now = DAY.end
+    again = await hall.tables.lobbies.open_same_deal(table, BIEL, HOME, "ca")
+    assert (len(again.computers), again.row.level) == (len(table.computers), "strong")
+    for person in (ANNA, BIEL):
+        assert await hall.tables.lobbies.recall_options("castell", person, HOME) == {}
+    assert (await hall.tables.lobbies.start(again.id, BIEL)).row.key == table.row.key
