@@ -75,34 +75,16 @@ def list_towers(quest: Quest) -> list[Tower]:
 
 @examples(300)
 @given(quests())
-def test_no_tower_scores_more_than_the_best(quest: Quest) -> None:
-    found = find_best(*quest)
-    highest = max((checker.score_tower(tower, quest.tokens) for tower in list_towers(quest)), default=0)
-    assert (0 if found is None else checker.score_tower(found, quest.tokens)) == highest
-    assert found is None or checker.is_legal(found, quest.ranks, quest.team, quest.lax)
-
-
-@examples(300)
-@given(quests(castellers=7))
-def test_an_entry_tower_is_found_exactly_if_there_is_one(quest: Quest) -> None:
+def test_no_tower_is_better_than_those_that_are_found(quest: Quest) -> None:
     team, ranks, tokens, lax = quest
-    found = find_entry_tower(team, ranks, tokens, lax)
-    assert (found is not None) == any(may_enter(tower, tokens) for tower in list_towers(quest))
-    assert found is None or (checker.is_legal(found, ranks, team, lax) and may_enter(found, tokens))
-
-
-@examples(300)
-@given(quests())
-def test_no_tower_has_more_of_a_size_and_then_scores_more(quest: Quest) -> None:
-    team, ranks, tokens, lax = quest
-    size = tokens[0]
-    found = find_most(team, ranks, tokens, size, lax)
-    enter = [tower for tower in list_towers(quest) if checker.score_tower(tower, tokens)]
-    values = [(count_size(tower, size), checker.score_tower(tower, tokens)) for tower in enter]
-    assert (None if found is None else (count_size(found, size), checker.score_tower(found, tokens))) == max(
-        values, default=None
-    )
-    assert found is None or checker.is_legal(found, ranks, team, lax)
+    towers = {tower: checker.score_tower(tower, tokens) for tower in list_towers(quest)}
+    entering = [(count_size(tower, tokens[0]), score) for tower, score in towers.items() if score]
+    best, most = find_best(*quest), find_most(team, ranks, tokens, tokens[0], lax)
+    entry = find_entry_tower(team, ranks, tokens, lax)
+    assert (None if best is None else towers[best]) == max((score for _, score in entering), default=None)
+    assert (None if most is None else (count_size(most, tokens[0]), towers[most])) == max(entering, default=None)
+    assert (entry is not None) == bool(entering)
+    assert entry is None or towers[entry]
 
 
 @st.composite

@@ -195,6 +195,9 @@ def test_nobody_else_sees_what_was_said_ahead_and_a_redeal_may_change_it() -> No
     assert said >= {(True, False), (False, True), (False, False)}
     assert all(M.AIGUA in other.hands[0] for other in dealt if 0 in other.spares)
     assert state.redeal(0, Rng("01")).spares == state.spares
+    banned = position(*start.hands, shown=[(M.BUTONI,), (M.CONILL,)])
+    state = play(banned, *plan_attack())
+    assert not any(other.spares | other.reserves for other in (state.redeal(1, Rng(f"{key:04x}")) for key in range(20)))
 
 
 def test_nothing_that_was_said_outlives_the_battle() -> None:
