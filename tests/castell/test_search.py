@@ -22,8 +22,6 @@ from cogs.castell.rules.towers import (
     get_widths,
     is_legal,
     may_enter,
-    meets_exhibition,
-    meets_shape,
     parse_tower,
     score_tower,
 )
@@ -247,19 +245,6 @@ def test_larger_castellers_stand_on_smaller_ones_and_levels_are_mixed_only_if_ne
     strict, lax = find_best(team, ranks, tokens), find_best(team, ranks, tokens, True)
     assert strict is None
     assert lax == parse_tower("8x3 8x1+7x1 4x1 1x1")
-
-
-@pytest.mark.parametrize("tile", Tile, ids=str)
-def test_a_tower_is_found_for_each_performance_with_all_ranks_and_for_the_first_with_none(tile: Tile) -> None:
-    assert (find_cheapest((5,) * 10, UNTRAINED, PERFORMANCES[tile]) is not None) == (tile is Tile.S01)
-    team = (5,) * 10
-    performance = PERFORMANCES[tile]
-    found = find_cheapest(team, ALL_FIVE, performance)
-    assert found is not None
-    if performance.is_shape:
-        assert meets_shape(found, ALL_FIVE, team, performance.widths)
-    else:
-        assert meets_exhibition(found, ALL_FIVE, team, performance.points, performance.needs)
 
 
 @given(st.lists(quests(), min_size=2, max_size=6), st.sampled_from(Tile))

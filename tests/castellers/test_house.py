@@ -13,7 +13,6 @@ from cogs.castellers.cards import CASTELLERS, SPECIALS, Counters
 from cogs.castellers.house import House
 from cogs.castellers.render import picture, rules_of, table
 from cogs.castellers.rules.actions import DISCARDS, FINISH, Discard
-from cogs.castellers.rules.game import Castellers
 from cogs.castellers.rules.terms import Castells, Ending, Site
 from tests.castellers.cards import ENXANETA, T1, T2
 from tests.castellers.positions import add_scores, deal_game, play_moves, position
@@ -85,17 +84,12 @@ def test_the_picture_shows_every_house(house: House, counters: Counters, castell
     middle = add_scores(state, 0, 1, 4, applause=state.list_counters(1)[0])
     sites = tuple(Site(plan, plan.pinya, plan.tronc, (), False) for plan in state.plans)
     for each in (state, replace(middle, sites=sites), middle.close().state):
-        check_picture(each)
-
-
-def check_picture(state: Castellers) -> None:
-    """Check that the picture is well made, and that each counter is on it, as a drawing or as a number."""
-    scene = picture(state.view(None), SITTING, SAY)
-    assert scene is not None
-    assert find_faults(scene, load_game_sheet("castellers"), NAMES) == []
-    drawn = Counter(item.text for item in scene.items if isinstance(item, Text))
-    missing = {value for row in state.view(None).counters for value in row} - set(range(1, 8))
-    assert missing <= {int(text) for text in drawn if text.isdecimal()}
+        scene = picture(each.view(None), SITTING, SAY)
+        assert scene is not None
+        assert find_faults(scene, load_game_sheet("castellers"), NAMES) == []
+        drawn = Counter(item.text for item in scene.items if isinstance(item, Text))
+        missing = {value for row in each.view(None).counters for value in row} - set(range(1, 8))
+        assert missing <= {int(text) for text in drawn if text.isdecimal()}
 
 
 @pytest.mark.parametrize(

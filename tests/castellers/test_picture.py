@@ -115,7 +115,7 @@ def test_the_tower_wears_the_shirt_of_its_colla_and_only_the_one_at_turn_is_mark
         assert 0 < turn.x - badge.x < 260
 
 
-def test_a_castell_shows_who_has_raised_it_and_which_applause_is_left() -> None:
+def test_a_castell_shows_who_has_raised_it_which_applause_is_left_and_the_specials_beside_it() -> None:
     state = add_scores(add_scores(position([], [], []), 0, 4), 2, 4, applause=3)
     shown = names_of(show(state))
     assert shown["no-token"] == 2
@@ -124,9 +124,6 @@ def test_a_castell_shows_who_has_raised_it_and_which_applause_is_left() -> None:
     assert [item.width for item in show(state).items if isinstance(item, Sprite) and item.name == "badge-green"] == [
         *(32, 42, 110)
     ]
-
-
-def test_the_specials_that_matter_lie_beside_the_castell_and_the_bell_rings_in_the_last_round() -> None:
     attacked = play_moves(add_site(position([LLENYA], [T1]), 1, 3, tronc=1), LLENYES[1])
     assert names_of(show(attacked))["card-ll"] == 2, "beside the castell, and on the discard pile"
     assert names_of(show(play_moves(attacked, ACCEPT)))["card-ll"] == 1

@@ -6,20 +6,18 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fluent.runtime import FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.contract import Question, Refusal, State
 from bot.tables.orders import list_orders
 from bot.text.languages import LANGUAGES
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import describe_order
 from tests.contract.space import action_space
-from tests.contract.trials import Setup, Trial, every_game, examples, positions, setups, texts
+from tests.contract.trials import Trial, every_game, examples, positions, setups, texts
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -58,23 +56,14 @@ def test_every_refusal_and_question_that_comes_can_be_said(trial: Trial, data: s
     setup = data.draw(setups(trial))
     game = trial.game.key
     for state in positions(setup, 4):
-        for refusal in _refusals(setup, state):
+        space, seats = list(action_space(setup, state)), range(setup.seats)
+        for refusal in {state.refusal(seat, action) for seat in seats for action in space} - {None}:
+            assert refusal is not None
             for language in LANGUAGES:
                 assert texts(game).say(language)(f"{game}-refusal-{refusal.key}", **dict(refusal.args))
-        for question in _questions(setup, state):
+        for question in filter(None, map(state.question, seats)):
             for language in LANGUAGES:
                 assert f"{game}-question-{question.kind}" in _keys(trial.texts / f"{language}.ftl")
-
-
-def _refusals(setup: Setup, state: State[Any, Any]) -> set[Refusal]:
-    space = list(action_space(setup, state))
-    refusals = {state.refusal(seat, action) for seat in range(setup.seats) for action in space}
-    return {refusal for refusal in refusals if refusal is not None}
-
-
-def _questions(setup: Setup, state: State[Any, Any]) -> set[Question]:
-    questions = {state.question(seat) for seat in range(setup.seats)}
-    return {question for question in questions if question is not None}
 
 
 @cache

@@ -183,7 +183,7 @@ def test_a_pan_has_five_plates_and_equal_cards_are_shown_once() -> None:
     assert list_texts(scene).count("+9") == 2
 
 
-def test_an_attack_shows_backs_until_it_is_turned_up_and_a_battle_its_points() -> None:
+def test_an_attack_shows_backs_until_it_is_turned_up_and_a_cancelled_special_is_crossed_out() -> None:
     state = position([M.MORO, M.MONLEONETES], [M.XICONA], [], shown=[[], [M.CUIXA]])
     declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
     scene = make_scene(declared.view(None))
@@ -195,9 +195,6 @@ def test_an_attack_shows_backs_until_it_is_turned_up_and_a_battle_its_points() -
     assert find_sprites(scene, M.SANGONERA, M.CALAVERA, M.ALMANSA)
     assert {"12", "13", "×5"} <= {*list_texts(scene)}
     assert [item.name for item in scene.items if isinstance(item, Sprite)].count("cross") == 2
-
-
-def test_a_cancelled_special_is_crossed_out() -> None:
     state = position([M.PETRER], [M.PAELLA], [M.PAELLA])
     used = play(state, moves.USES[M.PETRER])
     assert not [item for item in make_scene(used.view(None)).items if isinstance(item, Sprite) and item.name == "cross"]
@@ -236,7 +233,7 @@ def test_an_ended_game_shows_places_and_winners_unless_it_was_closed_and_gravest
 # In words
 
 
-def test_words_of_a_quiet_table() -> None:
+def test_words_of_a_quiet_table_and_of_a_battle() -> None:
     state = position(
         [M.MORO] * 4,
         [M.XICONA] * 6,
@@ -251,9 +248,6 @@ def test_words_of_a_quiet_table() -> None:
         "Jaume: cap ingredient; Pinta de fallera; escut: Muralla de Morella; 1 carta a la mà. "
         "Baralla: 10. Cementeri: 2. Últimes cartes del cementeri: Paella protectora, Rata penada cleptòmana."
     )
-
-
-def test_words_of_a_battle() -> None:
     state = position([M.MORO, M.MONLEONETES], [M.XICONA], [], shown=[[], [M.CUIXA]])
     declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
     assert make_scene(declared.view(None)).alt == (

@@ -17,15 +17,15 @@ from tests.text.sources import FOLDERS, texts
 M = Model
 
 
-def _count_copies(kind: Kind) -> int:
-    return sum(card.copies for card in CARDS.values() if card.kind is kind)
-
-
 def test_there_are_57_models_and_102_cards() -> None:
     """RULES 1.1 to 1.3."""
     assert len(CARDS) == 57
     assert [sum(card.kind is kind for card in CARDS.values()) for kind in Kind] == [20, 16, 21]
-    assert [_count_copies(kind) for kind in Kind] == [*KIND_SIZES.values()] == [28, 34, 40]
+    assert (
+        [sum(card.copies for card in CARDS.values() if card.kind is kind) for kind in Kind]
+        == [*KIND_SIZES.values()]
+        == [28, 34, 40]
+    )
     assert len(build_deck(3, with_almansa=True)) == 102
     assert {M.MUIXERANGA, M.AEROPORT} < {*build_deck(3, with_almansa=True)}
     ingredients = [card for card in CARDS.values() if card.sort is Sort.INGREDIENT]

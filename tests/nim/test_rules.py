@@ -138,12 +138,15 @@ def test_the_only_player_left_wins_a_closed_game_has_no_winner_and_others_compar
     assert len({category(seats, options) for seats in GAME.seats for options in choices}) == 12
 
 
-def test_default_actions_take_little_and_put_nothing_back() -> None:
-    """RULES 5.1."""
+def test_default_actions_take_little_and_put_nothing_back_and_a_seat_whose_player_leaves_keeps_its_hand() -> None:
+    """RULES 5.1, 5.2."""
     state = position((1, 3), (1,), heaps=(0, 1, 5))
     assert state.choose_default(0) == Take(1, 1)
     assert played(state, Take(1, 1)).choose_default(0) == End()
     assert played(state, Take(1, 1), End()).choose_default(1) == Pass()
+    state = position((3,), (1,), heaps=(3, 4))
+    step = state.leave(0)
+    assert (step.state, step.events) == (state, (Left(0),))
 
 
 def test_a_computer_player_leaves_a_nim_sum_of_zero_and_saves_the_game() -> None:
@@ -151,13 +154,6 @@ def test_a_computer_player_leaves_a_nim_sum_of_zero_and_saves_the_game() -> None
     for misere, answer in ((False, PutBack()), (True, Pass())):
         state = played(position((3,), (1,), heaps=(3, 0), misere=misere), Take(3, 0), End())
         assert state.advise(1) == answer
-
-
-def test_a_seat_whose_player_leaves_keeps_its_hand() -> None:
-    """RULES 5.2."""
-    state = position((3,), (1,), heaps=(3, 4))
-    step = state.leave(0)
-    assert (step.state, step.events) == (state, (Left(0),))
 
 
 def test_the_longest_game_keeps_to_its_bound() -> None:

@@ -55,39 +55,13 @@ def test_a_gauge_is_filled_as_far_as_its_pile_is_used(
     assert sum(each.name.endswith("empty") for each in gauges) == 4
 
 
-def test_covered_numbers_and_fires_are_shown_only_with_their_options() -> None:
+def test_covered_numbers_fires_and_wishes_are_shown() -> None:
     state = position(*HANDS[:2], tops=(31, 1, 100, 100)).replace(piles=((1, 20, 31), (1,), (100,), (100,)))
     assert "20" not in list_texts(show(state))
     assert "20" in list_texts(show(state.replace(options=state.options.replace(history=True))))
     for on_fire in (False, True):
         state = position(*HANDS[:2], tops=(55, 1, 100, 100), on_fire=on_fire)
         assert len(list_sprites(show(state), "fire")) == on_fire
-
-
-def test_the_turn_has_a_plate_for_each_card_placed_and_missing() -> None:
-    state = position(*HANDS[:2], draw=range(40, 50))
-    for placed, plates in ((0, ["missing", "missing"]), (1, ["placed", "missing"]), (3, ["placed"] * 3)):
-        scene = show(state.replace(placed=placed))
-        (arrow,) = list_sprites(scene, "turn")
-        assert arrow.x < 60, "seat 0 is at turn"
-        assert [each.name for each in (*list_sprites(scene, "placed"), *list_sprites(scene, "missing"))] == plates
-
-
-def test_the_end_shows_what_was_placed_and_what_is_left_in_gold_if_it_is_won() -> None:
-    closed = show(position(*HANDS[:2], draw=range(40, 50)).close().state)
-    assert [each.name for each in (*list_sprites(closed, "placed"), *list_sprites(closed, "missing"))] == [
-        "placed",
-        "missing",
-    ]
-    assert {"83", "15"} <= {*list_texts(closed)}
-    assert "Han quedat 15 cartes per posar." in closed.alt
-    won = show(position((99,), tops=(98, 1, 100, 100)).apply(0, Play(99, 0)).state)
-    assert {"98", "0"} <= {*list_texts(won)}
-    assert colours.TURN in [item.edge for item in won.items if isinstance(item, Box)]
-    assert colours.TURN not in [item.edge for item in closed.items if isinstance(item, Box)]
-
-
-def test_wishes_hang_at_their_pile_with_the_strongest_first() -> None:
     wishes = (
         StandingWish(1, 2, Degree.SMALLSTEPS, 5),
         StandingWish(2, 2, Degree.NOTHERE, 5),
@@ -100,6 +74,26 @@ def test_wishes_hang_at_their_pile_with_the_strongest_first() -> None:
         "wish-not-here",
     ]
     assert {"Laia", "+1"} <= {*list_texts(scene)}
+
+
+def test_a_turn_has_a_plate_for_each_card_and_the_end_is_golden_if_it_is_won() -> None:
+    state = position(*HANDS[:2], draw=range(40, 50))
+    for placed, plates in ((0, ["missing", "missing"]), (1, ["placed", "missing"]), (3, ["placed"] * 3)):
+        scene = show(state.replace(placed=placed))
+        (arrow,) = list_sprites(scene, "turn")
+        assert arrow.x < 60, "seat 0 is at turn"
+        assert [each.name for each in (*list_sprites(scene, "placed"), *list_sprites(scene, "missing"))] == plates
+    closed = show(position(*HANDS[:2], draw=range(40, 50)).close().state)
+    assert [each.name for each in (*list_sprites(closed, "placed"), *list_sprites(closed, "missing"))] == [
+        "placed",
+        "missing",
+    ]
+    assert {"83", "15"} <= {*list_texts(closed)}
+    assert "Han quedat 15 cartes per posar." in closed.alt
+    won = show(position((99,), tops=(98, 1, 100, 100)).apply(0, Play(99, 0)).state)
+    assert {"98", "0"} <= {*list_texts(won)}
+    assert colours.TURN in [item.edge for item in won.items if isinstance(item, Box)]
+    assert colours.TURN not in [item.edge for item in closed.items if isinstance(item, Box)]
 
 
 def test_every_number_and_every_sign_is_an_emoji_and_each_third_of_the_numbers_has_its_colours() -> None:
