@@ -118,20 +118,6 @@ async def test_the_account_alone_gives_five_followups_and_no_channel(
     assert guild.has_bot
 
 
-async def test_who_has_it_in_the_account_can_be_written_to(
-    local_discord: LocalDiscord, guild: GuildHandle, merce: UserClient
-) -> None:
-    async with connect_bot(local_discord) as bot:
-        user = await bot.fetch_user(merce.id)
-        with pytest.raises(discord.Forbidden) as refused:
-            await user.send("hello")
-        assert refused.value.code == Code.NO_MUTUAL_GUILD
-        merce.add_app()
-        await user.send("hello")
-    assert merce.get_last_message(merce.dm).text == "hello"
-    assert guild.has_bot
-
-
 async def test_an_application_that_is_not_for_accounts_is_not_added_to_any(
     local_discord: LocalDiscord, guild: GuildHandle, merce: UserClient
 ) -> None:

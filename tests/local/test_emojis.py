@@ -12,28 +12,15 @@ import pytest
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Code
-from bot.local.faults import Fault
 from bot.local.limits.emojis import EMOJIS
 from bot.local.model import Emoji, Model
 from bot.local.page import Page
-from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.user_client import UserClient
 from tests.local.bodies import PIXEL, button, menu, option, row, rows, text, v2
 from tests.local.bots import connect_bot
 from tests.local.raw import RawClient, list_breached_paths, start_raw_command
-
-EMOJI_KINDS = frozenset(
-    {
-        RequestKind.EMOJI_LIST,
-        RequestKind.EMOJI_GET,
-        RequestKind.EMOJI_POST,
-        RequestKind.EMOJI_EDIT,
-        RequestKind.EMOJI_DELETE,
-    }
-)
-"""Requests about the application's emoji."""
 
 
 def uri(content: bytes = PIXEL, kind: str = "png") -> str:
@@ -107,20 +94,6 @@ async def test_an_application_has_at_most_2000_emojis(local_discord: LocalDiscor
     assert await client.fetch_error("POST", path(local_discord), body) == (400, Code.TOO_MANY_EMOJIS)
     del local_discord.model.emojis[7]
     assert (await client.ask("POST", path(local_discord), body))[0] == 201
-
-
-async def test_requests_about_emojis_fail_when_they_are_told_to(local_discord: LocalDiscord, client: RawClient) -> None:
-    for fault, status in (
-        (Fault.refused(Code.MISSING_PERMISSIONS), 403),
-        (Fault.answered(502), 502),
-        (Fault.rate_limited(0.05), 429),
-    ):
-        local_discord.faults.add(EMOJI_KINDS, fault, times=2)
-        assert (await client.ask("GET", path(local_discord)))[0] == status
-        assert (await client.ask("POST", path(local_discord), {"name": "card", "image": uri()}))[0] == status
-        assert local_discord.model.emojis == {}
-        assert (await client.ask("GET", path(local_discord)))[1] == {"items": []}
-        assert [each.kind for each in local_discord.requests][-3:-1] == [RequestKind.EMOJI_LIST, RequestKind.EMOJI_POST]
 
 
 def in_option(emoji: Any) -> dict[str, Any]:
