@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Any
 
-import discord
 import pytest
 
 from bot.local.channel_handle import ChannelHandle
-from bot.local.components import ComponentKind
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from tests.local.bodies import PIXEL, button, menu, row, text, v2
-from tests.local.bots import connect_bot
 from tests.local.raw import RawClient, list_breached_paths, start_raw_command
 
 PICTURE = {"url": "attachment://board.png"}
@@ -263,103 +259,3 @@ async def test_responses_to_interactions_keep_the_same_rules(scene: Scene) -> No
     assert (status, shown["components"][1]["items"][0]["media"]["width"]) == (200, 1)
     status, shown = await scene.client.ask("POST", original, body, files=files)
     assert (status, shown["attachments"]) == (200, [])
-
-
-class Table(discord.ui.LayoutView):
-    """A table with a picture, a section with its button, a row and a menu in a frame."""
-
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
-        say: discord.ui.Button[Table] = discord.ui.Button(label="Say", custom_id="say")
-        take: discord.ui.Button[Table] = discord.ui.Button(label="Take", custom_id="take")
-        pick: discord.ui.Select[Table] = discord.ui.Select(
-            custom_id="pick", options=[discord.SelectOption(label=each) for each in "ab"]
-        )
-        picture: discord.ui.MediaGallery[Table] = discord.ui.MediaGallery(
-            discord.MediaGalleryItem("attachment://board.png", description="Four piles")
-        )
-        frame: discord.ui.Container[Table] = discord.ui.Container(
-            discord.ui.Section("# Piles", "-# small", accessory=say),
-            picture,
-            discord.ui.Separator(),
-            discord.ui.ActionRow(take),
-            discord.ui.ActionRow(pick),
-            accent_colour=0xC8102E,
-        )
-        self.add_item(frame)
-        self.add_item(discord.ui.TextDisplay("below"))
-        self.stop()
-
-
-async def test_a_layout_is_read_pressed_wherever_its_controls_stand_and_edited(
-    local_discord: LocalDiscord, scene: Scene
-) -> None:
-    async with connect_bot(local_discord) as bot:
-        file = discord.File(BytesIO(PIXEL), "board.png", description="Four piles")
-        sent = await bot.get_partial_messageable(scene.room.id).send(view=Table(), file=file)
-        table = scene.room.messages[-1]
-        assert table.text == "# Piles\n-# small\nFour piles\nbelow"
-        assert [each["label"] for each in table.buttons] == ["Say", "Take"]
-        assert [each["custom_id"] for each in table.selects] == ["pick"]
-        kinds = [ComponentKind(each["type"]).name for each in table.every_component]
-        assert kinds[:5] == ["CONTAINER", "SECTION", "TEXT_DISPLAY", "TEXT_DISPLAY", "BUTTON"]
-        for label in ("Say", "Take"):
-            assert (await scene.merce.click(table, label=label)).text == f"unknown {label.lower()}"
-        assert (await scene.merce.select(table, "b")).text == "picked ['b']"
-        frame = sent.components[0]
-        assert isinstance(frame, discord.Container)
-        shown = frame.children[1]
-        assert isinstance(shown, discord.MediaGalleryComponent)
-        [stored] = table.attachments
-        assert (shown.items[0].media.attachment_id, sent.attachments) == (stored.id, [])
-
-        await sent.edit(view=Table())
-        assert table.attachments == [stored]
-        await sent.edit(view=Table(), attachments=[discord.File(BytesIO(PIXEL), "board.png")])
-        [newer] = table.attachments
-        assert newer.id != stored.id
-        plain: discord.ui.LayoutView = discord.ui.LayoutView(timeout=None)
-        plain.add_item(discord.ui.TextDisplay("over"))
-        plain.stop()
-        await sent.edit(view=plain, attachments=[])
-    assert table.text == "over"
-    assert local_discord.model.files == {}
-    assert local_discord.violations == []
-
-
-class Pages(discord.ui.LayoutView):
-    """A picture, and a section whose button shows the next one."""
-
-    def __init__(self, page: int) -> None:
-        super().__init__(timeout=None)
-        self.page = page
-        turn: discord.ui.Button[Pages] = discord.ui.Button(label="Next", custom_id="own:next")
-        turn.callback = self.turn  # type: ignore[method-assign]
-        self.add_item(discord.ui.Section(f"Page {page}", accessory=turn))
-        self.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}")))
-
-    @property
-    def name(self) -> str:
-        """The name of the picture's file."""
-        return f"page{self.page}.png"
-
-    async def turn(self, interaction: discord.Interaction) -> None:
-        """Shows the next page in place of this one."""
-        self.stop()
-        pages = Pages(self.page + 1)
-        await interaction.response.edit_message(view=pages, attachments=[discord.File(BytesIO(PIXEL), pages.name)])
-
-
-async def test_a_press_in_a_section_changes_the_picture(local_discord: LocalDiscord, scene: Scene) -> None:
-    async with connect_bot(local_discord) as bot:
-        pages = Pages(1)
-        channel = bot.get_partial_messageable(scene.room.id)
-        await channel.send(view=pages, file=discord.File(BytesIO(PIXEL), pages.name))
-        [message] = scene.room.messages
-        for page in (2, 3):
-            reply = await scene.merce.click(message, label="Next")
-            assert reply.message is message
-            assert (message.text, scene.kept) == (f"Page {page}", [f"page{page}.png"])
-        assert message.is_v2
-    assert len(local_discord.model.files) == 1
-    assert local_discord.violations == []
