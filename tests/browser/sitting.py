@@ -125,7 +125,8 @@ class Sitting:
         rooms = [self.discord.get_channel(each) for each in self.discord.model.channels]
         seen = [message for room in rooms for message in person.list_messages(room)]
         return max(
-            (each for each in seen if each.is_ephemeral or self.discord.get_channel_of(each).data.is_dm), key=_age
+            (each for each in seen if each.is_ephemeral or self.discord.get_channel_of(each).data.is_dm),
+            key=lambda each: each.id,
         )
 
     async def settled(self) -> None:
@@ -140,10 +141,6 @@ async def expect_pictures(message: Locator, widths: list[int]) -> None:
     await expect(images).to_have_count(len(widths))
     for number, width in enumerate(widths):
         await expect(images.nth(number)).to_have_js_property("naturalWidth", width)
-
-
-def _age(message: Message) -> int:
-    return message.id
 
 
 _offers = cache(list_offers)
