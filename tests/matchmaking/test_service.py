@@ -61,28 +61,28 @@ async def test_two_who_match_at_the_same_moment_open_one_lobby(hall: Hall, match
     assert len(await tables_of(hall, ANNA)) == 1
 
 
-async def test_a_wish_waits_again_if_its_lobby_was_closed_before_it_was_shown(
+async def test_a_wish_ends_when_its_lobby_is_shown_and_waits_again_if_it_was_closed_before(
     hall: Hall, matchmaking: Matchmaking
 ) -> None:
+    async def list_wishes() -> list[int]:
+        return [row.user_id for row in await hall.store.matchmaking.list_wishes()]
+
     await look(matchmaking, ANNA)
     await look(matchmaking, BIEL, place=OTHER_ROOM)
     (table,) = await tables_of(hall, ANNA)
     await hall.store.matchmaking.drop_wishes_for(table.row)
-    assert await hall.store.matchmaking.list_wishes() == ()
+    assert await list_wishes() == []
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    for found in (await hall.store.matchmaking.list_wishes(), await matchmaking.list_wishes(ROOM.guild_id)):
-        assert [row.user_id for row in found] == [BIEL.id]
-
-
-async def test_a_wish_ends_when_its_lobby_is_shown_and_a_later_one_stays(hall: Hall, matchmaking: Matchmaking) -> None:
-    await look(matchmaking, ANNA, BIEL)
+    assert await list_wishes() == [BIEL.id]
+    assert [row.user_id for row in await matchmaking.list_wishes(ROOM.guild_id)] == [BIEL.id]
+    await look(matchmaking, ANNA)
     (table,) = await tables_of(hall, ANNA)
     hall.now += 1.0
     await look(matchmaking, BIEL)
     await hall.store.matchmaking.fulfil(table.row)
     for match in await hall.store.matchmaking.list_matches():
         await hall.store.matchmaking.drop_match(match)
-    assert [row.user_id for row in await hall.store.matchmaking.list_wishes()] == [BIEL.id]
+    assert await list_wishes() == [BIEL.id], "a later one stays"
 
 
 async def test_computers_fill_the_table_of_two_who_have_waited(hall: Hall, matchmaking: Matchmaking) -> None:

@@ -333,22 +333,6 @@ async def test_a_queued_write_whose_caller_is_cancelled_is_done_whole(pg: Store)
     assert await pg.meta.get("count") == "20"
 
 
-async def test_a_server_that_is_away_refuses_and_is_found_again(
-    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    connection = connection_of(pg)
-    await get_connection(pg).write(add_one)
-    with monkeypatch.context() as away:
-        away.setattr(connection, "_url", PostgresUrl("postgresql:///none?host=/nowhere"))
-        away.setattr(connection, "_patience", 0.1)
-        kill(url)
-        for _ in range(2):
-            with pytest.raises(StoreUnavailable, match="nowhere"):
-                await get_connection(pg).write(add_one)
-    await get_connection(pg).write(add_one)
-    assert await pg.meta.get("count") == "2"
-
-
 async def until_free(url: PostgresUrl, slot: int) -> None:
     """Wait until the server has noticed that the process with this number has ended."""
     with connect(url, 1.0) as link:

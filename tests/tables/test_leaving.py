@@ -92,6 +92,10 @@ async def test_who_was_removed_by_vote_or_forgotten_counts_as_gone(hall: Hall, g
     assert table.state is not None
     assert table.state.outcome is not None
     assert table.state.outcome.winners == {table.find_seat(other.id)}
+    assert table.newest is not None
+    assert table.newest.kind == "leave", "who stayed has won, the table was not closed"
+    (result,) = await hall.store.results.list_by_user(other.id)
+    assert (result.is_won, result.place) == (True, 1)
 
 
 async def test_people_who_play_together_go_on_while_one_is_left_and_nobody_plays_while_all_are_away(hall: Hall) -> None:

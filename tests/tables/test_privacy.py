@@ -114,6 +114,8 @@ async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_no
     assert [seat.user_id for seat in (await hall.tables.read(lobby.id)).seats] == [BIEL.id]
     assert await document(hall, ANNA.id) == {**await document(hall, 77), "account": str(ANNA.id)}
     over, invented = await hall.tables.read(over.id), make_pseudonym(f"{over.id}.0")
+    assert len({make_pseudonym(f"{over.id}.{seat}") for seat in range(5)}) == 5
+    assert invented not in ("Anna", make_pseudonym(f"{running.id}.0"))
     assert over.build_sitting().names == (invented, "Biel")
     assert json.loads(await table_written(hall.tables, over))["seats"] == [invented, "Biel"]
     assert len((await document(hall, BIEL.id))["results"]) == 1
@@ -135,12 +137,6 @@ async def test_who_is_to_be_forgotten_leaves_all_tables_but_the_one_with_a_mista
     monkeypatch.setattr(Faulty, "is_mended", True)
     assert faulty.id in await forget(hall.tables, ANNA.id)
     assert (await hall.tables.read(sound.id)).find_seat(ANNA.id) is None
-
-
-def test_made_up_names_tell_people_apart_and_nothing_else() -> None:
-    names = [make_pseudonym(f"T000.{seat}") for seat in range(5)]
-    assert len({*names}) == 5
-    assert make_pseudonym("T000.0") == names[0] != make_pseudonym("T001.0")
 
 
 async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay(hall: Hall) -> None:

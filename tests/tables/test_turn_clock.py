@@ -327,30 +327,21 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
 
 @pytest.mark.one_engine
 @pytest.mark.parametrize(
-    ("absence", "order", "left"), [("computer", "auto", 0), ("computer", "pass", 1), ("default", "auto", 1)]
+    ("absence", "order", "left"),
+    [("computer", "auto", 0), ("computer", "pass", 1), ("default", "auto", 1), ("default", "pass", 1)],
 )
-async def test_a_computer_player_answers_windows_too_where_nothing_else_was_ordered(
+async def test_who_is_away_alone_reads_that_an_order_of_theirs_has_answered(
     hall: Hall, absence: str, order: str, left: int
 ) -> None:
-    table, _, target = await aimed(hall, order, absence=absence)
-    assert table.view(None).shields[target] == left
-
-
-@pytest.mark.one_engine
-@pytest.mark.parametrize("absence", ["computer", "default"])
-@pytest.mark.parametrize("order", ["auto", "pass"])
-async def test_only_who_is_away_reads_that_an_order_of_theirs_has_answered(
-    hall: Hall, absence: str, order: str
-) -> None:
+    """A computer answers windows too, where nothing else was ordered."""
     table, winner, target = await aimed(hall, order, absence=absence)
+    assert table.view(None).shields[target] == left
     step = next(
         step for step in await hall.store.steps.list_between(table.id) if step.seat == target and step.kind != "act"
     )
     assert step.kind == (absence if order == "auto" else StepKind.ABSENT_ORDER)
-    assert build_line(step, (), winner, SeatHistory(table)).kind == absence
-    assert build_line(step, (), None, SeatHistory(table)).kind == absence
-    own = build_line(step, (), target, SeatHistory(table)).kind
-    assert own == (absence if order == "auto" else StepKind.ORDER)
+    told = [build_line(step, (), reader, SeatHistory(table)).kind for reader in (winner, None, target)]
+    assert told == [absence, absence, absence if order == "auto" else StepKind.ORDER]
 
 
 async def test_who_is_not_away_cannot_come_back(hall: Hall) -> None:

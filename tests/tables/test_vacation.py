@@ -98,27 +98,23 @@ async def test_where_the_clock_goes_on_a_table_that_waits_waits(hall: Hall) -> N
     assert await turns(hall, table) == {1: 8 * HOUR}
 
 
-async def test_a_table_from_which_all_are_on_vacation_goes_on_when_one_is_back(hall: Hall) -> None:
-    table = await away_table(hall, "computer")
-    await hall.tables.people.set_vacation(BIEL.id, hall.now + 3 * DAY)
-    await hall.tables.people.set_vacation(ANNA.id, hall.now + 5 * DAY)
-    table = await hall.tables.read(table.id)
-    assert table.asked == {0}
-    assert await turns(hall, table) == {0: 5 * DAY + 8 * HOUR}
-    hall.now += DAY
-    await hall.tables.people.set_vacation(BIEL.id, 0.0)
-    table = await hall.computers(table)
-    assert table.asked == {1}
-    assert await turns(hall, table) == {1: 8 * HOUR}
-
-
-async def test_the_end_of_a_vacation_wakes_a_table_from_which_all_others_are_away(hall: Hall) -> None:
+@pytest.mark.parametrize("is_early", [False, True])
+async def test_a_table_from_which_all_are_away_or_on_vacation_goes_on_when_one_is_back(
+    hall: Hall, is_early: bool
+) -> None:
     table = await away_table(hall, "computer")
     await hall.tables.people.set_vacation(BIEL.id, hall.now + 3 * DAY)
     clock = await hall.start_clock()
-    table = await run_out(hall, clock, table)
-    assert table.asked == {0}, "nobody is there for whom a move could be made"
-    table = await run_out(hall, clock, table)
+    if is_early:
+        await hall.tables.people.set_vacation(ANNA.id, hall.now + 5 * DAY)
+        assert await turns(hall, table) == {0: 5 * DAY + 8 * HOUR}
+        hall.now += DAY
+        await hall.tables.people.set_vacation(BIEL.id, 0.0)
+        table = await hall.computers(table)
+    else:
+        table = await run_out(hall, clock, table)
+        assert table.asked == {0}, "nobody is there for whom a move could be made"
+        table = await run_out(hall, clock, table)
     assert table.asked == {1}
     assert await turns(hall, table) == {1: 8 * HOUR}
 
