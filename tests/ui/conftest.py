@@ -219,20 +219,23 @@ class Venue:
         *others: UserClient,
         host: UserClient | None = None,
         room: ChannelHandle | None = None,
-        starter: str = "first",
+        game: str = "thegame",
+        **options: Any,
     ) -> Table:
         """A lobby that Anna has opened by command and these have joined by button."""
         host = host or self.anna
-        reply = await host.slash(room or self.room, "thegame new", starter=starter)
+        if game == "thegame":
+            options = {"starter": "first", **options}
+        reply = await host.slash(room or self.room, f"{game} new", **options)
         for person in others:
             await person.click(reply.message, label=self.word("button-join"))
         await self.settled()
         (table,) = [table for table in await self.tables.list_by_user(host.id) if table.is_lobby]
         return table
 
-    async def game(self, *others: UserClient, room: ChannelHandle | None = None, starter: str = "first") -> Table:
-        """A running game; Anna is to move."""
-        table = await self.lobby(*others, room=room, starter=starter)
+    async def game(self, *others: UserClient, room: ChannelHandle | None = None, **options: Any) -> Table:
+        """A running game; in The Game Anna is to move."""
+        table = await self.lobby(*others, room=room, **options)
         await self.anna.click(await self.message(table, Role.LOBBY), label=self.word("button-start"))
         await self.settled()
         return await self.tables.read(table.id)

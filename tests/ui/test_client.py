@@ -80,19 +80,6 @@ async def test_commands_that_cannot_be_told_are_told_at_the_next_start(stage: Ve
         assert times_told(stage) == 3
 
 
-async def test_a_stop_finishes_what_is_in_hand(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.game(stage.biel)
-        stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(0.3))
-        await stage.turn(table, stage.anna)
-        await stage.discord.wait_until(lambda: stage.discord.rest.in_flight)
-    async with stage.running():
-        stage.requests()
-        await stage.settled()
-        assert stage.requests() == []
-        assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
-
-
 # The connections to Discord: as many as are needed just now.
 
 

@@ -33,9 +33,7 @@ async def test_the_host_adds_computers_and_takes_them_away_while_there_is_room(v
 
 
 async def test_what_a_computer_does_is_told_as_what_a_person_does(frozen: Venue) -> None:
-    reply = await frozen.anna.slash(frozen.room, "thegame new", computers=1, starter="first")
-    await frozen.press(frozen.anna, reply.message, "button-start")
-    (table,) = await frozen.tables.list_by_user(frozen.anna.id)
+    table = await frozen.game(computers=1)
     await frozen.turn(table, frozen.anna)
     await frozen.computers()
     assert (await frozen.tables.read(table.id)).asked == {0}
@@ -65,10 +63,7 @@ async def test_a_computer_on_the_seat_of_who_left_is_told_and_calls_nobody(froze
 
 
 async def test_who_is_away_is_not_called_while_a_computer_plays(frozen: Venue) -> None:
-    reply = await frozen.anna.slash(frozen.room, "thegame new", starter="first", clock="hours-8", absence="computer")
-    await frozen.biel.click(reply.message, label=frozen.word("button-join"))
-    await frozen.press(frozen.anna, reply.message, "button-start")
-    (table,) = await frozen.tables.list_by_user(frozen.anna.id)
+    table = await frozen.game(frozen.biel, clock="hours-8", absence="computer")
     deadline = await frozen.store.deadlines.get_next(DeadlineKind.COMPUTER)
     assert deadline is not None
     await frozen.tables.maintenance.expire(deadline)
@@ -87,12 +82,7 @@ async def test_who_is_away_is_not_called_while_a_computer_plays(frozen: Venue) -
 
 async def late(venue: Venue) -> Table:
     """A table at which a computer plays for Anna, whose time has run out."""
-    reply = await venue.anna.slash(
-        venue.room, "thegame new", starter="first", clock="live-3", absence="computer", language="es"
-    )
-    await venue.press(venue.biel, reply.message, "button-join")
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
-    await venue.press(venue.anna, await venue.message(table, Role.LOBBY), "button-start")
+    table = await venue.game(venue.biel, clock="live-3", absence="computer")
     deadline = await venue.store.deadlines.get_next()
     assert deadline is not None
     await venue.tables.maintenance.expire(deadline)

@@ -16,10 +16,8 @@ from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.permissions import Permission
-from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
-from bot.local.tls import Authority
 from bot.tables.limits import Limits
 from bot.ui.messages import rate_limits
 from bot.ui.messages.discord_api import (
@@ -58,7 +56,6 @@ from tests import leaping
 from tests.built import BUILDER, LAYOUT_BUILDER
 from tests.local.bots import connect_bot, has_permission, wait_until_known
 from tests.local.observations import list_pings
-from tests.local.openapi import PublishedDescription
 from tests.ui.conftest import Venue
 from tests.ui.test_render import Words
 
@@ -328,20 +325,6 @@ async def test_a_check_comes_after_the_wait_for_the_budget(line: Line) -> None:
         await posting
     assert checked == [False]
     assert line.room.messages == []
-
-
-async def test_of_a_hundred_posts_at_once_discord_refuses_none(
-    authority: Authority, published: PublishedDescription | None
-) -> None:
-    limits = RateLimits(per_channel=RateLimits.off().per_channel)
-    async with LocalDiscord(authority=authority, rate_limits=limits, validator=published) as local:
-        guild = local.add_guild("La colla")
-        rooms = [guild.add_text_channel(f"taules-{number}") for number in range(5)]
-        async with connect_bot(local) as client:
-            api = DiscordApi(client, BUILDER, requests_per_second=45)
-            await asyncio.gather(*(api.post(rooms[number % 5].id, DRAWING, f"n{number}") for number in range(100)))
-        assert sum(len(room.messages) for room in rooms) == 100
-        assert [record.status for record in local.requests if record.status == 429] == []
 
 
 # Turns at what may be done only so often: in a channel, in all, and after it was found too fast.

@@ -175,11 +175,7 @@ async def test_whom_the_table_does_not_know_or_knows_twice_nobody_sends_away(ven
 
 async def castell(venue: Venue, *others: UserClient) -> Table:
     """A game of Castell in which Anna has ended her turn."""
-    reply = await venue.anna.slash(venue.room, "castell new", starter="first")
-    for person in others:
-        await person.click(reply.message, label=venue.word("button-join"))
-    await venue.press(venue.anna, reply.message, "button-start")
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    table = await venue.game(*others, game="castell", starter="first")
     await venue.act(table, venue.anna, "E")
     await venue.settled()
     venue.calls.clear()

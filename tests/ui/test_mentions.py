@@ -249,11 +249,7 @@ async def test_who_left_the_server_is_not_called_and_plays_on_when_back(frozen: 
 
 
 async def test_a_computer_plays_for_who_left_the_server(frozen: Venue) -> None:
-    reply = await frozen.anna.slash(frozen.room, "thegame new", starter="first", clock="days-4", absence="computer")
-    for person in (frozen.biel, frozen.carla):
-        await person.click(reply.message, label=frozen.word("button-join"))
-    await frozen.press(frozen.anna, reply.message, "button-start")
-    (table,) = await frozen.tables.list_by_user(frozen.anna.id)
+    table = await frozen.game(frozen.biel, frozen.carla, clock="days-4", absence="computer")
     frozen.biel.leave(frozen.guild)
     frozen.clock.advance(2 * 3600)
     await frozen.show_turn(table, frozen.anna)

@@ -367,7 +367,7 @@ async def test_a_lost_request_is_made_good_and_calls_nobody_twice(venue: Venue, 
             await venue.until(partial(getattr, planned, "hit_count"))
             await venue.until_drawn()
             calls.append(asked.name)
-            assert "te toca" in venue.last_of(asked).text
+            assert ["te toca" in venue.last_of(each).text for each in (player, asked)] == [False, True]
             (shown,) = tables_in(thread)
             assert shown.text.startswith(asked.mention)
             assert shown == await venue.message(table, Role.TABLE)

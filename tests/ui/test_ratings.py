@@ -115,10 +115,7 @@ async def test_seasons_are_kept_and_can_be_chosen(venue: Venue) -> None:
 
 async def play_castell(venue: Venue) -> tuple[Table, Message, list[RequestKind]]:
     """A table of Anna and Biel that is over, its public message, and the requests that its last turn took."""
-    reply = await venue.anna.slash(venue.room, "castell new")
-    for person, key in ((venue.biel, "button-join"), (venue.anna, "button-start")):
-        await person.click(reply.message, label=venue.word(key))
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    table = await venue.game(venue.biel, game="castell")
     while table.is_running:
         await venue.settled()
         venue.requests()

@@ -153,11 +153,7 @@ async def test_a_finished_table_is_replayed_step_by_step_and_turn_by_turn_from_e
 
 
 async def test_the_list_of_turns_tells_the_score_of_each_player(venue: Venue) -> None:
-    lobby = (await venue.anna.slash(venue.room, "castellers new")).message
-    await venue.biel.click(lobby, label=venue.word("button-join"))
-    await venue.press(venue.anna, lobby, "button-start")
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
-    table = await venue.to_the_end(table)
+    table = await venue.to_the_end(await venue.game(venue.biel, game="castellers"))
     shown = await open_replay(venue, table)
     assert list_notes(shown, venue.word("replay-turns"))[0] == "Anna 0 · Biel 0"
     await venue.carla.click(shown, label=venue.word("replay-last"))

@@ -264,10 +264,7 @@ def test_every_line_of_the_lists_can_be_chosen() -> None:
 
 
 async def test_a_vacation_is_chosen_in_days_or_by_its_last_day_and_told_at_the_table(venue: Venue) -> None:
-    reply = await venue.anna.slash(venue.room, "thegame new", starter="first", clock="hours-8", language="es")
-    await venue.biel.click(reply.message, label=venue.word("button-join"))
-    await venue.press(venue.anna, reply.message, "button-start")
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    table = await venue.game(venue.biel, clock="hours-8")
     now = venue.now()
     shown = await choose(venue, await page(venue, "vacation"), "until", "7")
     (end,) = (await venue.store.users.list_vacations([venue.anna.id])).values()
