@@ -6,7 +6,6 @@ from playwright.async_api import expect
 
 from bot.local.actions import MessageParts
 from bot.local.model import Json, MessageFlag
-from bot.local.permissions import Permission
 from bot.local.requests import File
 from tests.browser.sitting import Sitting, expect_pictures
 
@@ -120,7 +119,9 @@ def _layout() -> MessageParts:
     return MessageParts(components=[frame, sold], files=files, flags=MessageFlag.COMPONENTS_V2)
 
 
-async def test_messages_are_grouped_by_author_and_menus_follow_who_is_there(quiet_sitting: Sitting) -> None:
+async def test_messages_of_one_author_are_grouped_until_time_or_somebody_else_comes_between(
+    quiet_sitting: Sitting,
+) -> None:
     room = quiet_sitting.discord.guilds[0].channels[0]
     jaume, merce = quiet_sitting.person("Jaume"), quiet_sitting.person("Mercè")
     for person, text in ((jaume, "un"), (jaume, "dos"), (merce, "tres"), (jaume, "quatre")):
@@ -133,29 +134,3 @@ async def test_messages_are_grouped_by_author_and_menus_follow_who_is_there(quie
     await expect(messages.last).to_contain_text("sis")
     headed = await messages.evaluate_all("all => all.map(one => one.querySelector('.author') !== null)")
     assert headed == [True, False, True, True, True]
-    actions, guild = quiet_sitting.discord.actions, quiet_sitting.discord.guilds[0]
-    guild.add_role("Caps de colla", Permission(0))
-    room, laia = guild.channels[0], quiet_sitting.person("Laia")
-    default: Json = {"default_values": [{"id": str(laia.id), "type": "user"}]}
-    kinds: list[Json] = [{"type": 5, **default}, {"type": 6}, {"type": 7}, {"type": 8, "channel_types": [0]}]
-    rows: list[Json] = [{"type": 1, "components": [{"custom_id": str(each["type"]), **each}]} for each in kinds]
-    actions.post(room.data, actions.model.bot_id, MessageParts(components=rows))
-    menus = quiet_sitting.last("Mercè").locator(".select")
-    await expect(menus.first).to_have_text("Laia")
-    people = ["Colla", "Mercè", "Jaume", "Laia", "Pol", "Núria"]
-    for place, offered in enumerate((people, ["Colla", "Caps de colla"], None, ["jocs", "xerrades"])):
-        if offered is not None:
-            assert sorted(await _offered(quiet_sitting, place)) == sorted(offered)
-    assert {"@everyone", "Pol", "Caps de colla"} <= set(await _offered(quiet_sitting, 2))
-    quiet_sitting.discord.add_user("Biel", guild=guild)
-    await quiet_sitting.settled()
-    assert "Biel" in await _offered(quiet_sitting, 0)
-
-
-async def _offered(sitting: Sitting, place: int) -> list[str]:
-    """What the menu at this place of the newest message offers."""
-    box = sitting.last("Mercè").locator(".select-box").nth(place)
-    await box.locator(".select").press("Enter")
-    offered = await box.locator(".option-words").all_inner_texts()
-    await sitting.tab.keyboard.press("Escape")
-    return offered

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ctypes
 import os
 
@@ -22,13 +21,3 @@ def test_what_lies_between_used_memory_is_returned() -> None:
     launch.return_free_memory()
     assert before - resident_megabytes(os.getpid()) > BYTES * COUNT / 1e6 / 2
     assert len(kept) == COUNT / 100
-
-
-async def test_it_is_returned_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[int] = []
-    monkeypatch.setattr(launch, "return_free_memory", lambda: calls.append(1))
-    returning = asyncio.create_task(launch.return_memory_regularly(0.0))
-    async with asyncio.timeout(10.0):
-        while len(calls) < 3:  # noqa: ASYNC110 (nobody tells)
-            await asyncio.sleep(0.01)
-    returning.cancel()
