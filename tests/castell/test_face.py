@@ -146,11 +146,13 @@ def plan_turn(state: Castell, *chosen: Action | tuple[Action, ...]) -> Draft:
     return draft
 
 
-def test_a_turn_is_planned_on_one_page_and_taken_with_its_end() -> None:
+def test_a_turn_is_planned_on_one_page_taken_with_its_end_and_fits_into_custom_ids() -> None:
     state = place_pawn(Region.VALLS)
     skill = next(action for action in state.legal_actions(0) if isinstance(action, Train))
     draft = plan_turn(state, skill, MOVES[Region.TARRAGONA])
-    size = max(action.size for action in show_view(state, draft).legal if isinstance(action, Recruit))
+    planned = make_lookahead(state, 0)(draft.actions)
+    assert isinstance(planned, View)
+    size = max(action.size for action in planned.legal if isinstance(action, Recruit))
     draft = plan_turn(state, skill, MOVES[Region.TARRAGONA], RECRUITS[size])
     panel = show_hand(state, "", *draft.actions)
     assert SAY("castell-hand-plan") in [field.name for field in panel.fields]
@@ -160,6 +162,9 @@ def test_a_turn_is_planned_on_one_page_and_taken_with_its_end() -> None:
     assert (taken.turn, taken.collas[0].region, taken.collas[0].size) == (1, Region.TARRAGONA, state.collas[0].size + 1)
     assert press(state, presses[SAY("castell-button-go-on")]).turn == 0
     assert presses[SAY("castell-button-last")].actions == draft.actions[:-1]
+    others = (MOVES[Region.VALLS], PRACTICES[Skill.STRENGTH], RECRUITS[10], RECRUITS[10], END)
+    assert measure(others) + MAX_TOWER_SIZE <= 80
+    assert measure(others) == len(CODEC.batch_to_short(others)) + 1
 
 
 def test_two_castellers_are_recruited_from_one_list() -> None:
@@ -188,19 +193,6 @@ def test_a_performance_is_planned_with_the_tower_of_the_adviser_and_dropped_as_a
         for choice in each.choices
         if isinstance(choice.value, tuple) and choice.value[-1] == PERFORMS[Tile.S01]
     ]
-
-
-def test_a_turn_that_is_planned_to_the_full_fits_into_custom_ids() -> None:
-    """The longest tower of a plan comes after the longest other actions of a turn."""
-    others = (MOVES[Region.VALLS], PRACTICES[Skill.STRENGTH], RECRUITS[10], RECRUITS[10], END)
-    assert measure(others) + MAX_TOWER_SIZE <= 80
-    assert measure(others) == len(CODEC.batch_to_short(others)) + 1
-
-
-def show_view(state: Castell, draft: Draft) -> View:
-    view = make_lookahead(state, 0)(draft.actions)
-    assert isinstance(view, View)
-    return view
 
 
 # What could be built

@@ -12,7 +12,7 @@ from cogs.castell.performances import Tile
 from cogs.castell.rules.actions import Join, Perform, Place, Placement
 from cogs.castell.rules.building import build_tower, list_placements, list_steps
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.towers import MIXES, Ranks, Team, format_tower, is_legal, parse_tower
+from cogs.castell.rules.towers import MIXES, Ranks, format_tower, is_legal, parse_tower
 from tests.castell.playing import find_refusal, list_building_steps, play
 from tests.castell.positions import deal_game, make_ranks, make_team, set_colla, set_tiles
 from tests.castell.regions import VAL
@@ -60,25 +60,15 @@ def test_a_join_needs_a_level_of_one_size_and_a_performance_what_the_tower_lacks
     assert find_refusal(play(low, Place(7, 1)), Perform(Tile.E01)) == "skills-unused"
 
 
-def draw_team(dice: Random) -> tuple[Team, Ranks]:
-    """Draw a team and ranks."""
-    balance, base, mix, strength, width = (dice.choice((0, 0, 0, 1, 2, 4)) for _ in range(5))
-    return make_team({size: dice.choice((0, 0, 1, 2, 3, 5)) for size in range(1, 11)}), (
-        balance,
-        base,
-        mix,
-        strength,
-        width,
-    )
-
-
 @pytest.mark.parametrize("lax", [False, True])
 def test_the_legal_placements_are_those_that_keep_the_tower_legal_and_build_every_one(lax: bool) -> None:
     """RULES 4.6, 4.10."""
     dice = Random(7)
     steps_at_all = [kind(size, count) for kind in (Place, Join) for size in range(1, 11) for count in range(1, 7)]
     for _ in range(150):
-        castellers, skills = draw_team(dice)
+        balance, base, mix, strength, width = (dice.choice((0, 0, 0, 1, 2, 4)) for _ in range(5))
+        skills = (balance, base, mix, strength, width)
+        castellers = make_team({size: dice.choice((0, 0, 1, 2, 3, 5)) for size in range(1, 11)})
         tower = parse_tower("")
         while offered := list_placements(tower, skills, castellers, lax):
             assert len({*offered}) == len(offered)

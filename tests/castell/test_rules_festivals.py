@@ -64,8 +64,8 @@ def test_prizes_and_tokens_of_a_single_entrant_and_of_three_equal_ones_in_a_game
     assert [colla.wishes for colla in state.collas] == [()] * 4
 
 
-def test_places_are_shared_and_give_these_prizes() -> None:
-    """RULES 8.5."""
+def test_places_give_prizes_and_tokens_are_won_by_the_most_castellers_of_a_size() -> None:
+    """RULES 8.5, 8.6: equal ones share the places, and win tokens together or not at all."""
     assert award_prizes(17, 17, 9) == [MEDAL, MEDAL, RIBBON]
     assert award_prizes(10, 8) == [MEDAL, RIBBON]
     assert award_prizes(9, 9) == [RIBBON, RIBBON]
@@ -74,18 +74,23 @@ def test_places_are_shared_and_give_these_prizes() -> None:
     assert award_prizes(12, 11, 7, 7) == [TROPHY, MEDAL, None, None]
     assert award_prizes(9, 9, 7, 7) == [MEDAL, MEDAL, None, None]
     assert award_prizes(9, 9, 9, 5) == [MEDAL, MEDAL, MEDAL, None]
-
-
-def test_tokens_are_won_by_the_most_castellers_of_a_size_by_a_single_entrant_or_by_nobody() -> None:
-    """RULES 8.6: equal ones are won together or not at all."""
     assert award_tokens((10, 7, 2), "10x2 7x1 2x1", "10x1 7x1 2x2") == ([(10,), (2,)], (7,))
     assert award_tokens((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
     assert award_tokens((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
     assert award_tokens((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
 
 
-def test_the_example_of_the_final_score() -> None:
-    """RULES 9.1 to 9.5."""
+def test_the_best_tower_counts_and_not_the_sum_as_in_the_example_of_the_final_score() -> None:
+    """RULES 8.4, 9.1 to 9.5: a tower of 12 points at one festival, then one of 10 at another."""
+    state = set_colla(prepare_valls(deal_game(), 10), 1, {10: 8, 9: 3, 8: 2, 7: 1}, make_ranks(base=1), VAL)
+    for text, points_there in (("10x8 9x3 8x2 7x1", 12), ("10x6 9x3 8x2 7x1", 10)):
+        state = play(state, END, *list_building_steps(text))
+        step = state.apply(1, SUBMIT)
+        (shown,) = [event for event in step.events if isinstance(event, FestivalHeld)]
+        assert [result.score for result in shown.results] == [points_there]
+        assert (NewBest(1, 12) in step.events) == (points_there == 12)
+        assert step.state.collas[1].best == count_points(step.state.collas[1]).tower == 12
+        state = prepare_festival(step.state, VAL, 10, number=4)
     regions = (MAT, TER, BCN, VFR)
     won = [
         Won(region, prize) for region, prize in zip(regions * 2, [TROPHY] * 2 + [MEDAL] + [RIBBON] * 3, strict=False)
@@ -96,19 +101,6 @@ def test_the_example_of_the_final_score() -> None:
     found = count_points(colla)
     assert (found.tower, found.regions, found.prizes, found.wishes, found.performances) == (18, 5, 16, 12, 14)
     assert found.total == 65
-
-
-def test_the_best_tower_counts_and_not_the_sum() -> None:
-    """RULES 8.4: a tower of 12 points at one festival, then one of 10 at another."""
-    state = set_colla(prepare_valls(deal_game(), 10), 1, {10: 8, 9: 3, 8: 2, 7: 1}, make_ranks(base=1), VAL)
-    for text, points_there in (("10x8 9x3 8x2 7x1", 12), ("10x6 9x3 8x2 7x1", 10)):
-        state = play(state, END, *list_building_steps(text))
-        step = state.apply(1, SUBMIT)
-        (shown,) = [event for event in step.events if isinstance(event, FestivalHeld)]
-        assert [result.score for result in shown.results] == [points_there]
-        assert (NewBest(1, 12) in step.events) == (points_there == 12)
-        assert step.state.collas[1].best == count_points(step.state.collas[1]).tower == 12
-        state = prepare_festival(step.state, VAL, 10, number=4)
 
 
 # Rule by rule

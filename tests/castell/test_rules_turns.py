@@ -75,8 +75,8 @@ def test_the_board() -> None:
     assert len(drawn) == 2
 
 
-def test_castellers_are_dealt_by_the_number_of_players_and_the_starter_is_drawn() -> None:
-    """RULES 1.3, 1.8, 2.1, 10.4."""
+def test_the_deal_by_the_number_of_players() -> None:
+    """RULES 1.3, 1.5 to 1.8, 2.1, 10.4."""
     for seats, capacity in ((2, 3), (3, 4), (4, 5)):
         state = deal_game(seats)
         assert {sum(castellers) for castellers in state.regions} == {capacity}
@@ -85,10 +85,6 @@ def test_castellers_are_dealt_by_the_number_of_players_and_the_starter_is_drawn(
         assert sum(state.bag) == len(SIZES) * components.COPIES - 7 * capacity - 7 * seats
     assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
     assert (deal_game(4).turn, [*components.SEATS]) == (0, [2, 3, 4])
-
-
-def test_the_calendar_has_8_11_or_14_festivals() -> None:
-    """RULES 1.5 to 1.7."""
     for layout in Layout:
         for seats, festivals, tokens in ((2, 8, 18), (3, 11, 24), (4, 14, 30)):
             calendar = deal_game(seats, calendar=layout).calendar

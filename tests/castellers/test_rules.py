@@ -190,8 +190,8 @@ def test_a_castell_is_one_on_show_at_a_time_and_no_press_can_be_done_twice() -> 
     assert find_refusal(state, TRONCS[1]) == "not-the-next-card"
 
 
-def test_a_part_is_built_level_by_level_in_several_turns_and_ends_the_raising() -> None:
-    """RULES 4.3, 4.4: one tronc card is one level."""
+def test_a_part_is_built_level_by_level_in_several_turns_and_what_lies_in_the_pinya_is_unseen() -> None:
+    """RULES 4.2 to 4.4: one tronc card is one level."""
     assert PLANS[3, Height.MIDDLE, False].tronc == 3
     state = add_site(position([T3, T3, T3], []), 0, castell=3)
     after = play_moves(state, TRONCS[1], TRONCS[2], TRONCS[3]).sites[0]
@@ -201,10 +201,6 @@ def test_a_part_is_built_level_by_level_in_several_turns_and_ends_the_raising() 
     assert TRONCS[2] in play_moves(state, TRONCS[1], FINISH, DRAW, FINISH).legal_actions(0)
     state = play_moves(add_site(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
     assert find_refusal(state, POM[ENXANETA]) == "part-complete"
-
-
-def test_a_special_may_lie_in_the_pinya_unseen() -> None:
-    """RULES 4.2."""
     state = play_moves(position([CAP], []), Pinya(1, 1, CAP))
     assert state.view(0).pinya == (CAP,)
     assert state.view(1).pinya == ()

@@ -86,7 +86,9 @@ def test_any_draft_can_be_shown_also_a_forged_one_and_what_it_submits_is_legal(s
             view, ahead = state.view(seat), make_lookahead(state, seat)
             chosen = setup.chance().choices(state.legal_actions(seat), k=3)
             draft = trial.face.compose(view, Draft(), chosen, ahead)
-            forged = (tuple(chosen), tuple(reversed(chosen)), *((action,) for action in _forge(setup, state)))
+            space = [*action_space(setup, state)]  # of old drafts, or made up
+            taken = setup.chance().sample(space, min(FORGED, len(space)))
+            forged = (tuple(chosen), tuple(reversed(chosen)), *((action,) for action in taken))
             for each in (draft, *(Draft(page, actions) for page in (draft.page, "zz") for actions in forged)):
                 panel = trial.face.hand(view, each, ahead, _sitting(setup), say)
                 _check_panel(panel)
@@ -138,12 +140,6 @@ def _read(trial: Trial, face: Notation, view: Any, typed: str) -> tuple[Action, 
         refusal = error.refusal
     assert all(say(f"{trial.game.key}-refusal-{refusal.key}", **dict(refusal.args)) for say in _languages(trial))
     return ()
-
-
-def _forge(setup: Setup, state: State[Any, Any]) -> Sequence[Action]:
-    """Some actions that nobody may take, as they stand in drafts that are old or made up."""
-    space = [*action_space(setup, state)]
-    return setup.chance().sample(space, min(FORGED, len(space)))
 
 
 def _languages(trial: Trial) -> Sequence[Say]:

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
 from tests.games import games
-from tests.presses import NoWay, Turn, count_presses, list_turns
+from tests.presses import NoWay, count_presses, list_turns
 from tests.text.sources import FOLDERS, texts
 
 SEED = f"{15:064x}"
@@ -58,7 +58,7 @@ def test_no_turn_of_a_game_takes_more_presses_than_its_kind_may(key: str, seats:
     turns = list_turns(entry.game.deal(seats, entry.game.options(), Rng(SEED)))
     counted = 0
     for turn in islice(turns, 0, None, every):
-        most = find_ceiling(key, _name(turn))
+        most = find_ceiling(key, [type(action).__name__ for action in turn.actions])
         try:
             assert 1 <= count_presses(turn, entry, people, say, most) <= most
         except NoWay as error:
@@ -74,10 +74,6 @@ def test_a_turn_that_no_control_leads_to_has_no_way() -> None:
     )
     with pytest.raises(NoWay):
         count_presses(turn, entry, _seat(2), texts(FOLDERS["thegame"]).say("en"), most=1)
-
-
-def _name(turn: Turn) -> list[str]:
-    return [type(action).__name__ for action in turn.actions]
 
 
 def _seat(seats: int) -> Sitting:

@@ -94,16 +94,11 @@ async def open_game(venue: Venue) -> Table:
     return table
 
 
-def find_menu(message: Message, value: str) -> str:
-    """Return the custom id of the only select menu with this value."""
-    (found,) = [each for each in message.selects if value in [option["value"] for option in each["options"]]]
-    return str(found["custom_id"])
-
-
 async def choose(person: UserClient, message: Message, *values: str) -> Message:
     """Choose these values one after the other, each in the select menu that has it."""
     for value in values:
-        message = (await person.select(message, value, custom_id=find_menu(message, value))).message
+        (menu,) = [each for each in message.selects if value in [option["value"] for option in each["options"]]]
+        message = (await person.select(message, value, custom_id=menu["custom_id"])).message
     return message
 
 

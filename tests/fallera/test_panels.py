@@ -71,7 +71,7 @@ def show_named_table(state: Fallera, *names: str) -> Panel:
     return FACE.table(state.view(None), people, (), SAY)
 
 
-def test_a_display_shows_ingredients_first_and_counts_them_towards_five_doubles_twice() -> None:
+def test_the_table_shows_displays_turn_direction_deck_graveyard_and_round() -> None:
     state = position([], [], [], shown=[[M.PINTA, M.PINTA, M.TARTANA, M.CONILL, M.CUIXA, M.FALLA, M.LLUNA, M.LLUNA]])
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Ot") == [
         "**Ingredients 2/5:** Cuixa de pollastre, Conill",
@@ -89,9 +89,6 @@ def test_a_display_shows_ingredients_first_and_counts_them_towards_five_doubles_
     state = remove_player(position([M.JAUME], [M.JAUME], [M.JAUME]), 1)
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["Se n'ha anat."]
     assert "Ordre dels torns: Ot → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
-
-
-def test_the_table_shows_turn_actions_direction_deck_graveyard_and_round() -> None:
     state = position([M.REPETICIO, M.DANSA], [], [])
     assert show_named_table(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queda 1 acció."
     assert "Ordre dels torns: Ot → Pau → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))

@@ -62,7 +62,7 @@ def test_cards_are_dealt_again_while_a_player_has_three_ingredients(seats: int, 
 
 
 def test_the_starter_has_fewest_treasures_then_fewest_ingredients_or_is_random_or_the_host() -> None:
-    """RULES 2.4."""
+    """RULES 2.4, 2.5: turns pass by rising seats."""
     drawn = set()
     for state in _deal(3):
         counts = list(
@@ -76,10 +76,6 @@ def test_the_starter_has_fewest_treasures_then_fewest_ingredients_or_is_random_o
         (seat, True) for seat in range(3)
     }
     assert {(state.turn, state.has_drawn_starter) for state in _deal(3, starter=Starter.FIRST)} == {(0, False)}
-
-
-def test_turns_pass_by_rising_seats() -> None:
-    """RULES 2.5."""
     states = accumulate([moves.ALMOINA] * 5, play, initial=position((), (), (), ()))
     assert [state.turn for state in states] == [0, 1, 2, 3, 0, 1]
 
@@ -108,8 +104,16 @@ def test_treasures_go_to_displays_and_count_from_then_on_and_no_hand_holds_any()
     assert (get_treasures(state, 1), get_treasures(state, 0)) == ((M.CONILL, M.TOMACA), ())
 
 
-def test_a_new_deck_contains_what_was_sold_and_without_any_card_nothing_is_drawn() -> None:
-    """RULES 2.8."""
+def test_an_almoina_draws_one_card_and_a_sale_its_number_from_a_new_deck_too() -> None:
+    """RULES 2.7, 2.8, 3.4: without any limit, and nothing without any card."""
+    deck = (M.DAMA, M.ESPARDENYES)
+    state = position((M.DAMA,) * 40, (), shown=[(M.ESPARDENYES,) * 20], deck=deck)
+    state = play(state, *[moves.ALMOINA] * 4)
+    assert (len(state.hands[0]), len(get_treasures(state, 0)), len(get_treasures(state, 1))) == (41, 20, 1)
+    state = position((), ())
+    assert [event for event in get_events(state, moves.ALMOINA) if isinstance(event, Drew)] == [Drew(0, 1, ())]
+    sale = position((), (), shown=[(M.TIRANT,)])
+    assert [event for event in get_events(sale, moves.SELLS[M.TIRANT]) if isinstance(event, Drew)] == [Drew(0, 4, ())]
     sale = position((), (), shown=[(M.PINTA,)], deck=(M.DAMA,), graveyard=(M.JAUME,))
     assert Reshuffled(2) in get_events(sale, moves.SELLS[M.PINTA])
     state = play(sale, moves.SELLS[M.PINTA])
@@ -119,18 +123,6 @@ def test_a_new_deck_contains_what_was_sold_and_without_any_card_nothing_is_drawn
     state = position((), (M.DAMA,), shown=[(M.CONILL,), (M.TOMACA,)], deck=())
     assert Drew(0, 0, ()) in get_events(state, moves.ALMOINA)
     assert play(state, moves.ALMOINA).hands == ((), (M.DAMA,))
-
-
-def test_an_almoina_draws_one_card_and_a_sale_its_number_without_any_limit() -> None:
-    """RULES 2.7, 3.4."""
-    deck = (M.DAMA, M.ESPARDENYES)
-    state = position((M.DAMA,) * 40, (), shown=[(M.ESPARDENYES,) * 20], deck=deck)
-    state = play(state, *[moves.ALMOINA] * 4)
-    assert (len(state.hands[0]), len(get_treasures(state, 0)), len(get_treasures(state, 1))) == (41, 20, 1)
-    state = position((), ())
-    assert [event for event in get_events(state, moves.ALMOINA) if isinstance(event, Drew)] == [Drew(0, 1, ())]
-    sale = position((), (), shown=[(M.TIRANT,)])
-    assert [event for event in get_events(sale, moves.SELLS[M.TIRANT]) if isinstance(event, Drew)] == [Drew(0, 4, ())]
 
 
 FOUR = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)

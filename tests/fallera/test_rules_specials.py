@@ -320,8 +320,8 @@ def test_a_bec_takes_three_random_cards_from_a_hand_of_seven_or_by_option_discar
     assert (state.hands, state.graveyard) == (((), (M.JAUME,) * 4), (*(M.JAUME,) * 3, M.BEC))
 
 
-def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
-    """RULES 7.10: at fewer where there are fewer, and at a reshuffled deck."""
+def test_a_donyet_looks_at_ten_cards_in_secret_and_a_petrer_discards_five_at_most_and_draws_as_many() -> None:
+    """RULES 2.8, 7.10, 7.11: at fewer where there are fewer, and a new deck can contain cards just discarded."""
     deck = (M.CONILL, *FILLER, M.DAMA)
     state = play_quietly(position((M.DONYET,), (), deck=deck), moves.USES[M.DONYET])
     assert (state.phase, len(state.view(0).looked), state.view(1).looked) == (Phase.KEEP, 10, ())
@@ -345,10 +345,6 @@ def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
     assert events[0] == Reshuffled(1)
     assert LookedAt(0, (M.CONILL,)) in events
     assert LookedAt(0, ()).audience == {0}
-
-
-def test_petrer_discards_five_cards_at_most_in_the_order_of_the_hand_then_draws_as_many() -> None:
-    """RULES 2.8, 7.11: a new deck can contain cards just discarded."""
     hand = (M.PETRER, *(M.DELICA,) * 4, M.MASCLET, M.MASCLET)
     state = play_quietly(position(hand, (), deck=FILLER[:5]), moves.USES[M.PETRER])
     assert state.phase is Phase.DISCARD

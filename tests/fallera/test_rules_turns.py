@@ -39,8 +39,8 @@ def test_a_turn_has_one_action_and_only_its_player_acts() -> None:
     assert get_refusal(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
 
 
-def test_each_repeticio_gives_two_actions_and_a_dolcaina_one() -> None:
-    """RULES 3.2, 7.2."""
+def test_repeticio_dolcaina_and_allioli_give_actions() -> None:
+    """RULES 3.2, 4.1, 4.4, 7.2: the last while no ingredient lies beside it; effects last and add up."""
     state = position((M.REPETICIO,) * 2, ())
     told = [count_actions_left(state)]
     for _ in range(2):
@@ -53,10 +53,6 @@ def test_each_repeticio_gives_two_actions_and_a_dolcaina_one() -> None:
     assert GotActions(0, 1) in get_events(state, moves.SELLS[M.DOLCAINA])
     state = play(state, moves.SELLS[M.DOLCAINA])
     assert (state.turn, count_actions_left(state), len(state.hands[0])) == (0, 1, 2)
-
-
-def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -> None:
-    """RULES 4.1, 4.4: effects last and add up."""
     state = position((), (), shown=[(M.ALLIOLI,)])
     assert count_actions_left(state) == 2
     once = play(state, moves.ALMOINA)

@@ -14,7 +14,7 @@ from bot.engine.panel import Draft, Panel, Press, Say, Select, Verb
 from bot.tables.table import Person, Table
 from bot.ui.messages.my_games_panel import MyGame, build_my_games_page
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.table_renderer import Renderer
 from bot.ui.pages.help_page import build_game_page
 from bot.ui.pages.settings import build_settings_page
@@ -53,7 +53,7 @@ async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, st
     for person in PEOPLE[1:]:
         table = await hall.tables.lobbies.join(table.id, person)
     told = {"lobby": speak(renderer.render_lobby(table))}
-    told |= {name: speak(_render(panel, say)) for name, panel in _build_pages(hall, table, say).items()}
+    told |= {name: speak(render(panel, Stamp(), say)) for name, panel in _build_pages(hall, table, say).items()}
     table = await hall.tables.lobbies.start(table.id, PEOPLE[0])
     told["table-start"] = speak(renderer.render_table(table, table.build_sitting()))
     if language != LANGUAGE:
@@ -124,7 +124,3 @@ def _build_pages(hall: Hall, table: Table, say: Say) -> Mapping[str, Panel]:
         "my-games": build_my_games_page([mine], PEOPLE[0].id, say),
         "settings": build_settings_page(UserRow(PEOPLE[0].id), say.language, hall.now, [entry], say),
     }
-
-
-def _render(panel: Panel, say: Say) -> RenderedMessage:
-    return render(panel, Stamp(), say)

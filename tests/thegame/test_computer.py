@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, TypeGuard
 
 import pytest
@@ -263,15 +262,6 @@ def play_turn(state: TheGame, choose: Callable[[TheGame], Sequence[Any]]) -> Seq
     return done
 
 
-def choose_level(level: Level, state: TheGame) -> Sequence[Any]:
-    """What a level does, from what the seat knows."""
-    return choose_dealt(GAME, deal_anew(state, 0), level)
-
-
-def advise(state: TheGame) -> Sequence[Any]:
-    return (state.advise(0),)
-
-
 def test_there_are_at_least_thirty_positions() -> None:
     assert len({case.state for case in CASES.values()}) == len(CASES) >= 30
 
@@ -281,9 +271,9 @@ def test_there_are_at_least_thirty_positions() -> None:
 )
 def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
     case = CASES[name]
-    turns = [play_turn(case.state, partial(choose_level, level))]
+    turns = [play_turn(case.state, lambda state: choose_dealt(GAME, deal_anew(state, 0), level))]
     if level is Level.EASY:  # who plays for an absent player is as good
-        turns.append(play_turn(case.state, advise))
+        turns.append(play_turn(case.state, lambda state: (state.advise(0),)))
     for turn in turns:
         assert case.is_right(turn), turn
 

@@ -409,7 +409,10 @@ def test_the_fullest_table_there_can_be_fits_into_a_message(language: str) -> No
         grades=(Grade.RATHERNOT,) * 5,
         outcome=None,
     )
-    news = [event for seat in range(5) for event in _longest_turn(seat, 6 if seat in (0, 4) else 3)]
+    news: list[Event] = []
+    for seat, cards in enumerate((6, 3, 3, 3, 6)):
+        news += [*(Played(seat, 77, number % 4, True, True, True) for number in range(cards))]
+        news.append(TurnEnded(seat, cards, cards))
     people = sitting(5, WORST_NAME)
     check_fits(FACE.table(fullest, people, news, say), say, get_codec(GAME), is_public=True)
     asking = replace(fullest, phase=Phase.START, grades=(None,) * 5, turn=None)
@@ -433,11 +436,6 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
             check_fits(panel, say, get_codec(GAME))
     panel = show_hand(view, Draft(), sitting(2), say)
     assert [len(each.choices) for each in list_selects(panel)] == [16, 16], "no list has a second page"
-
-
-def _longest_turn(seat: int, cards: int) -> list[Event]:
-    placed: list[Event] = [Played(seat, 77, number % 4, True, True, True) for number in range(cards)]
-    return [*placed, TurnEnded(seat, cards, cards)]
 
 
 def test_the_best_turn_has_most_cards_and_then_most_tricks() -> None:

@@ -68,20 +68,13 @@ def test_cards_are_dealt_by_seats_and_level() -> None:
             assert (state.tops, state.need) == ((1, 1, 100, 100), need)
 
 
-def test_alone_one_plays_by_the_same_rules() -> None:
-    """RULES 1.5."""
+def test_alone_one_plays_by_the_same_rules_and_turns_go_round_in_the_order_of_sitting_down() -> None:
+    """RULES 1.5, 2.1."""
     alone = position([10, 11, 90], draw=[50, 60, 70])
     state = play_moves(alone, Play(10, UP), Play(11, UP), END)
     assert (state.turn, state.hands, state.need) == (0, ((50, 60, 90),), 2)
     state = play_moves(state, Play(50, UP), Play(60, UP), END)
     assert (state.hands, state.need) == (((70, 90),), 1)
-
-
-# 2 Who starts
-
-
-def test_turns_go_round_in_the_order_of_sitting_down() -> None:
-    """RULES 2.1."""
     state = deal_game(5)
     turns = [0]
     while len(turns) < 7:
@@ -90,6 +83,9 @@ def test_turns_go_round_in_the_order_of_sitting_down() -> None:
             turns.append(seat)
         state = state.apply(seat, state.choose_default(seat)).state
     assert turns == [0, 1, 2, 3, 4, 0, 1]
+
+
+# 2 Who starts
 
 
 def test_all_are_asked_at_once_who_starts_once_and_each_answer_is_public() -> None:
@@ -325,8 +321,8 @@ def test_nobody_is_stuck_ahead_of_time_and_an_unlucky_first_card_loses_all_the_s
     assert play_moves(state, Play(93, UP)).ending is Ending.STUCK
 
 
-def test_records_are_kept_by_players_level_and_fire_and_by_nothing_else() -> None:
-    """RULES 4.8."""
+def test_records_are_kept_by_players_level_and_fire_of_what_is_left_unless_the_table_is_closed() -> None:
+    """RULES 4.6 to 4.8: hands and draw pile count."""
     levels = [
         category(seats, Options(level=level, on_fire=on_fire))
         for seats in range(1, 6)
@@ -336,10 +332,6 @@ def test_records_are_kept_by_players_level_and_fire_and_by_nothing_else() -> Non
     assert len({*levels}) == len(levels)
     alike = {category(3, Options(starter=starter, history=history)) for starter in Starter for history in (False, True)}
     assert alike == {category(3, Options())}
-
-
-def test_the_score_counts_hands_and_draw_pile_and_is_not_compared_once_a_table_is_closed() -> None:
-    """RULES 4.6 to 4.8."""
     for state in (deal_game(3), deal(3, Options(), Rng("01"))):
         step = state.close()
         assert step.events == (Finished(Ending.CLOSED, state.turn, 98),)
