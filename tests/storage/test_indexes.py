@@ -9,38 +9,36 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 
 from storage.queries import TABLES
-from storage.rows import OrderRow, Status, WatcherRow
+from storage.rows import Status, WatcherRow
 from storage.store import Store
 from tests.storage.samples import (
     GUILD,
     a_deadline,
     a_message,
-    a_seat,
     a_step,
     a_table,
     add_steps,
-    keep_messages,
-    lay,
     put_message,
     rewrite,
     sqlite_of,
     user_of,
-    welcome,
 )
+from tests.storage.test_revisions import WRITES
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 COUNT = 10_000
 
 Call = Callable[[Store], Awaitable[object]]
 
+RARE = ("deadlines.shift", "deadlines.note_outages", "users.forget", "users.set_vacation", "matchmaking.drop_old")
+"""Writes that read more than a few rows; those of processes have their own small tables."""
+
 CALLS: dict[str, Call] = {
-    "create_table": lambda store: lay(store, a_table(id="NEW"), [a_seat(0)], [a_deadline(1.0, table_id="NEW")]),
-    "change_table": lambda store: rewrite(store, a_table(), [a_seat(0)], [a_deadline(1.0)]),
+    **{name: write for name, write in WRITES.items() if name not in RARE and not name.startswith("processes.")},
     "append": lambda store: add_steps(
         store, "T000", [a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()
     ),
     "append the last": lambda store: add_steps(store, "T000", [a_step(0)], status=Status.ENDED, branch=0),
-    "rename": lambda store: store.users.rename(user_of(0), "Laia", GUILD),
     "snapshot": lambda store: store.tables.read_snapshot("T000"),
     "steps": lambda store: store.steps.list_between("T000", 1, 2),
     "step": lambda store: store.steps.get("T000", 0),
@@ -54,33 +52,19 @@ CALLS: dict[str, Call] = {
     "best_mark": lambda store: store.results.get_best_mark(GUILD, "thegame", "2:normal"),
     "messages": lambda store: store.messages.list_by_table("T000"),
     "message_at": lambda store: store.messages.find(1),
-    "keep_messages": lambda store: keep_messages(store, "T000", [a_message()]),
     "due": lambda store: store.deadlines.list_due(1.0),
-    "drop_deadline": lambda store: store.deadlines.drop(a_deadline(1.0)),
     "user": lambda store: store.users.get(1),
     "orders": lambda store: store.users.list_orders([1, 2]),
-    "put_order": lambda store: store.users.put_order(OrderRow(1, "thegame", "start", "ask")),
-    "drop_order": lambda store: store.users.drop_order(1, "thegame", "start"),
     "server": lambda store: store.servers.get(1),
-    "drop_finished": lambda store: store.tables.drop_finished(1.0, 5),
     "guests": lambda store: store.tables.list_guests("T000"),
-    "put_guests": lambda store: welcome(store, "T000", [1, 2], is_welcome=True),
     "seats_of": lambda store: store.tables.list_seats_by_user(user_of(0)),
     "tables_after": lambda store: store.tables.list_rematches("T000"),
-    "put_follower": lambda store: store.followers.toggle("T000", 1),
-    "drop_follower": lambda store: store.followers.drop("T000", 1),
     "season_results": lambda store: store.ratings.list_results(GUILD, "castell", 0.0, 9.0),
     "season_departures": lambda store: store.ratings.list_departures(GUILD, "castell", 0.0, 9.0),
     "first_end": lambda store: store.ratings.get_first_end(GUILD, "castell"),
-    "put_unrated": lambda store: store.ratings.set_unrated(1, is_unrated=True),
-    "drop_unrated": lambda store: store.ratings.set_unrated(1, is_unrated=False),
     "wishes": lambda store: store.matchmaking.list_wishes_on(GUILD, 1.0),
-    "drop_wish": lambda store: store.matchmaking.drop_wish(1, GUILD, "castell"),
-    "fulfil": lambda store: store.matchmaking.fulfil(a_table()),
-    "drop_wishes_for": lambda store: store.matchmaking.drop_wishes_for(a_table()),
     "watched": lambda store: store.matchmaking.list_watched(1, GUILD),
     "new_lobbies": lambda store: store.matchmaking.list_new_lobbies(WatcherRow(1, GUILD, "castell", 2, 1.0, 0.0)),
-    "note_told": lambda store: store.matchmaking.note_told(WatcherRow(1, GUILD, "castell", 2, 1.0, 0.0)),
     "meta": lambda store: store.meta.get("key"),
     "daily_secret": lambda store: store.daily.get_secret("2026-11-24"),
     "daily_tries": lambda store: store.daily.list_tries(1, "2026-11-24"),
@@ -89,7 +73,6 @@ CALLS: dict[str, Call] = {
     "live": lambda store: store.tables.list_live(["T000"]),
     "daily_friends": lambda store: store.daily.list_friends(1),
     "daily_board": lambda store: store.daily.list_board(1),
-    "put_daily_board": lambda store: store.daily.set_board(1, 1, is_on=False),
 }
 """All but those that read an index from its beginning, and ``about``, ``forget``, ``integrity`` and
 ``list_left_over``, which are rare."""

@@ -20,7 +20,7 @@ def opened(tables: Tables, person: Person, place: Place = HOME) -> Awaitable[Tab
     return tables.lobbies.open("thegame", person, place, {}, "ca")
 
 
-async def test_nobody_sits_at_more_tables_than_are_let_be(hall: Hall) -> None:
+async def test_nobody_sits_at_more_tables_or_joins_more_often_than_is_let_be(hall: Hall) -> None:
     tables = hall.service(Limits(tables_per_user=2))
     first, _ = await opened(tables, ANNA), await opened(tables, ANNA)
     with pytest.raises(Refused) as refused:
@@ -31,6 +31,15 @@ async def test_nobody_sits_at_more_tables_than_are_let_be(hall: Hall) -> None:
         await tables.lobbies.join(other.id, ANNA)
     await tables.lobbies.leave(first.id, ANNA)
     assert (await tables.lobbies.join(other.id, ANNA)).find_seat(ANNA.id) == 1
+    tables = hall.service(Limits(joins_per_minute=2))
+    ids = [(await opened(tables, ANNA)).id for _ in range(3)]
+    for table_id in ids[:2]:
+        await tables.lobbies.join(table_id, BIEL)
+    with pytest.raises(Refused, match="too-many-joins"):
+        await tables.lobbies.join(ids[2], BIEL)
+    await tables.lobbies.join(ids[2], CARLA)
+    hall.now += 60
+    assert (await tables.lobbies.join(ids[2], BIEL)).find_seat(BIEL.id) == 2
 
 
 async def test_a_server_has_no_more_tables_than_are_let_be_also_if_many_open_at_once(hall: Hall) -> None:
@@ -58,18 +67,6 @@ async def test_a_server_may_choose_a_smaller_number_of_tables_but_no_larger_one(
     with pytest.raises(Refused) as refused:
         await opened(tables, ANNA)
     assert refused.value.text_args == {"most": most}
-
-
-async def test_who_joins_too_often_may_join_again_after_a_minute(hall: Hall) -> None:
-    tables = hall.service(Limits(joins_per_minute=2))
-    ids = [(await opened(tables, ANNA)).id for _ in range(3)]
-    for table_id in ids[:2]:
-        await tables.lobbies.join(table_id, BIEL)
-    with pytest.raises(Refused, match="too-many-joins"):
-        await tables.lobbies.join(ids[2], BIEL)
-    await tables.lobbies.join(ids[2], CARLA)
-    hall.now += 60
-    assert (await tables.lobbies.join(ids[2], BIEL)).find_seat(BIEL.id) == 2
 
 
 def test_what_was_not_let_happen_does_not_count() -> None:
