@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,32 +16,17 @@ NEEDS_REAL_LOOP = True
 
 MOVES_BEFORE_THE_KILL = 15
 
-COMPUTERS = 2
-"""At a table of one person."""
-
-PEOPLE = 2
-"""At a table without computers: the fewer, the more each is asked, and the sooner it is over. Worlds have all sizes."""
-
 
 @pytest.mark.parametrize("game", find_games())
-async def test_two_people_play_to_the_end_over_a_kill(game: str, local_discord: LocalDiscord, tmp_path: Path) -> None:
-    await play_to_the_end(Evening(local_discord, tmp_path, seed=f"{game} {PEOPLE}"), game, PEOPLE)
-
-
-@pytest.mark.parametrize("game", find_games())
-async def test_one_person_and_computers_play_to_the_end_over_a_kill(
+async def test_two_people_and_a_computer_play_to_the_end_over_a_kill(
     game: str, local_discord: LocalDiscord, tmp_path: Path
 ) -> None:
-    evening = Evening(local_discord, tmp_path, seed=f"{game} alone", module="tests.end.hurried")
-    await play_to_the_end(evening, game, 1, computers=COMPUTERS)
-
-
-async def play_to_the_end(evening: Evening, game: str, seats: int, **options: Any) -> None:
-    """Let people play a game, kill the bot after some moves, and look for what went wrong."""
+    """The fewer people, the more each is asked, and the sooner it is over; worlds have tables of all sizes."""
+    evening = Evening(local_discord, tmp_path, seed=f"{game} together", module="tests.end.hurried")
     await evening.start()
     evening.let_play()
-    people = evening.people[:seats]
-    robots = await evening.table(people, evening.guild.add_text_channel("jocs"), game=game, **options)
+    room = evening.guild.add_text_channel("jocs")
+    robots = await evening.table(evening.people[:2], room, game=game, computers=1)
     table_ids = [robots[0].table_id]
     async with evening.playing(robots) as play:
         await evening.submitted(MOVES_BEFORE_THE_KILL, play)
