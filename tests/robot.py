@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, partial
@@ -383,7 +383,8 @@ class Controls:
         self.buttons = acts
         """Answer the question that the reader is asked."""
         drafts = [press.draft for _, press in asked if press.verb is Verb.DRAFT]
-        self.is_whole = bool(acts) and not _is_begun(custom_ids.parse(acts[0]["custom_id"]).batch, drafts)
+        begun = custom_ids.parse(acts[0]["custom_id"]).batch.rpartition(",")[0] if acts else ""
+        self.is_whole = bool(acts) and f"/{begun}" not in drafts  # another button takes back the last action of a draft
         """True if the first of those buttons, which does the most, ends what was begun."""
         self.ways = [each for each, press in asked if press.verb is Verb.DRAFT]
         """Lead to other pages of the message."""
@@ -415,11 +416,6 @@ def find_button(message: Message, verb: Verb) -> Json | None:
         if press is not None and press.verb is verb:
             return button
     return None
-
-
-def _is_begun(batch: str, drafts: Sequence[str]) -> bool:
-    """True if a batch is a draft and no more: another button takes back its last action."""
-    return f"/{batch.rpartition(',')[0]}" in drafts
 
 
 def _pressed(control: Json) -> custom_ids.CustomId | None:

@@ -28,11 +28,6 @@ def _rules(game: str) -> list[tuple[int, int]]:
     return [(int(section), int(rule)) for section, rule in _RULE.findall(text)]
 
 
-def _sections(game: str) -> list[int]:
-    """The numbers of the sections in the game's document, in its order."""
-    return [int(number) for number in _SECTION.findall(DOCUMENTS[game].read_text(encoding="utf-8"))]
-
-
 def _sources(*folders: str, names: str = "*.py") -> Iterator[Path]:
     """The Python files in these folders."""
     for folder in folders:
@@ -61,7 +56,8 @@ def _between(first: str, last: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", DOCUMENTS)
 def test_rules_are_numbered_in_order_and_every_one_is_cited_by_a_test(game: str) -> None:
-    sections, rules = _sections(game), _rules(game)
+    sections = [int(number) for number in _SECTION.findall(DOCUMENTS[game].read_text(encoding="utf-8"))]
+    rules = _rules(game)
     assert sections == list(range(1, len(sections) + 1))
     assert rules == [(each, at) for each in sections for at in range(1, 1 + sum(s == each for s, _ in rules))]
     known = {*map(str, sections), *(f"{section}.{rule}" for section, rule in rules)}

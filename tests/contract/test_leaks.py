@@ -200,10 +200,6 @@ def _read_aloud(self: SealedState, seat: int, action: Action) -> Any:
     return step._replace(events=tuple(aloud))
 
 
-def _peek(self: SealedState, seat: int) -> Action:
-    return self.legal_actions(seat)[-1 if any(_is_high(self, other) for other in range(3) if other != seat) else 0]
-
-
 def _foresee(self: SealedState, seat: int, actions: Sequence[Action]) -> Any:
     state: Any = self
     for action in actions:
@@ -232,7 +228,10 @@ LEAKS: Mapping[str, tuple[str, Any]] = {
     "what is asked is decisive for who has a high card": ("question", _hint),
     "an event tells all what was bid": ("apply", _tell_bids),
     "an event tells all which card was lost by lot": ("apply", _read_aloud),
-    "a computer plays another card where somebody else has a high one": ("advise", _peek),
+    "a computer plays another card where somebody else has a high one": (
+        "advise",
+        lambda self, seat: self.legal_actions(seat)[-any(_is_high(self, each) for each in {0, 1, 2} - {seat})],
+    ),
     "it is said of everything that nobody learned anything by it": (
         "apply",
         lambda self, seat, action: SealedState.apply(self, seat, action)._replace(reveals=False),

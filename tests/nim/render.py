@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bot.engine.contract import Action, Event, Lookahead, Outcome
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
@@ -17,7 +17,9 @@ ANSWERS = (PutBack(), Pass())
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """The public table from a spectator's view."""
     lines = [told for event in news if (told := line(event, sitting, say)) is not None]
-    fields = [Field(say("nim-hands"), "\n".join(_holdings(view, sitting, say)))]
+    held = zip(sitting.names, view.hand_sizes, view.rights, strict=True)
+    lines = [say("nim-holding", name=name, count=cards, right=int(has_right)) for name, cards, has_right in held]
+    fields = [Field(say("nim-hands"), "\n".join(lines))]
     if lines:
         fields.append(Field(say("nim-news"), "\n".join(lines)))
     body = f"{_headline(view, sitting, say)}\n\n{_heaps(view, say)}"
@@ -43,11 +45,6 @@ def _heaps(view: View, say: Say) -> str:
     return "\n".join(
         f"**{HEAP_NAMES[heap]}** {'●' * tokens or say('nim-empty')}" for heap, tokens in enumerate(view.heaps)
     )
-
-
-def _holdings(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
-    for name, cards, has_right in zip(sitting.names, view.hand_sizes, view.rights, strict=True):
-        yield say("nim-holding", name=name, count=cards, right=int(has_right))
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:

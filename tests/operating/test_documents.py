@@ -61,11 +61,6 @@ def targets(document: str) -> set[str]:
     return {*re.findall(r"\bmake (?:[A-Z]+=\S+ )?([a-z]+)", "\n".join([*quoted(document), *blocks(document, "sh")]))}
 
 
-def slug(heading: str) -> str:
-    """The anchor that GitHub gives a heading."""
-    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-
-
 @cache
 def definitions() -> set[str]:
     """Every class of the program, and every method as ``Class.method``."""
@@ -102,7 +97,8 @@ def test_whatever_is_named_is_there(name: str) -> None:
         assert target.exists(), link
         if anchor:
             headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), flags=re.MULTILINE)
-            assert anchor in map(slug, headings), link
+            anchors = [re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings]  # as on GitHub
+            assert anchor in anchors, link
 
 
 def test_every_target_of_make_is_explained() -> None:

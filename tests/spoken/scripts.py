@@ -6,11 +6,11 @@ The files are ``tests/spoken/texts/<language>/<game>/<message>.txt``.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.engine.panel import Draft, Panel, Press, Say, Select, Verb
+from bot.engine.panel import Draft, Panel, Say, Select, Verb
 from bot.tables.table import Person, Table
 from bot.ui.messages.my_games_panel import MyGame, build_my_games_page
 from bot.ui.messages.render import render
@@ -86,11 +86,8 @@ async def _act(hall: Hall, table: Table) -> Table:
     seat = min(table.asked)
     assert table.state is not None
     action = table.codec.action_to_short(table.state.choose_default(seat))
-    return await hall.tables.play.act(table.id, PEOPLE[_find_person(table, seat)], action, table.get_token(seat))
-
-
-def _find_person(table: Table, seat: int) -> int:
-    return next(number for number, person in enumerate(PEOPLE) if table.find_seat(person.id) == seat)
+    person = next(person for person in PEOPLE if table.find_seat(person.id) == seat)
+    return await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 
 async def _write_hands(renderer: Renderer, table: Table, say: Say) -> Mapping[str, str]:
@@ -101,17 +98,11 @@ async def _write_hands(renderer: Renderer, table: Table, say: Say) -> Mapping[st
         told["hand-waiting"] = speak(await renderer.render_hand(table, seat, say, sitting))
     seat = min(table.asked)
     panel = table.entry.face.hand(table.view(seat), Draft(), table.look_ahead(seat), sitting, say)
-    for press in _list_drafts(panel):
-        if press.page and not press.actions:
+    for press in [button.press for row in panel.rows if not isinstance(row, Select) for button in row]:
+        if press.verb is Verb.DRAFT and press.page and not press.actions:
             draft = Draft(press.page)
             told[f"hand-page-{press.page}"] = speak(await renderer.render_hand(table, seat, say, sitting, draft))
     return told
-
-
-def _list_drafts(panel: Panel) -> Iterator[Press]:
-    for row in panel.rows:
-        if not isinstance(row, Select):
-            yield from (button.press for button in row if button.press.verb is Verb.DRAFT)
 
 
 def _build_pages(hall: Hall, table: Table, say: Say) -> Mapping[str, Panel]:

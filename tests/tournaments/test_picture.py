@@ -12,12 +12,11 @@ import pytest
 from bot.engine.panel import Panel
 from bot.engine.scene import PICTURE_WIDTH, Scene, Text
 from bot.local.faults import Fault
-from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.pictures import picture
 from bot.pictures.renderer import draw
-from bot.pictures.sheet import EMPTY, ArtMissing, Sheet
+from bot.pictures.sheet import EMPTY, Sheet
 from bot.tournaments.board import MESSAGE
 from bot.tournaments.picture import SHOWN, SHOWN_TEAMS, build_scene
 from bot.tournaments.tournament import TableResult, Tournament, format_entrants
@@ -42,6 +41,7 @@ from tests.tournaments import test_pages
 from tests.tournaments.conftest import crowd
 from tests.tournaments.test_pages import announce, feature, finish, message
 from tests.ui.conftest import Venue, stage
+from tests.ui.test_pictures import picture_of
 
 __all__ = ["stage", "venue"]
 
@@ -151,14 +151,6 @@ def test_before_the_first_result_there_is_nothing_to_show() -> None:
 # On Discord
 
 
-def picture_of(shown: Message) -> str:
-    """The file name of the message's only picture; empty if it has none."""
-    (embed,) = shown.embeds
-    names = [attachment.filename for attachment in shown.attachments]
-    assert len(names) == ("image" in embed)
-    return names[0] if names else ""
-
-
 @pytest.fixture
 async def running(venue: Venue) -> Tournament:
     """A tournament of six people, whose first round is drawn."""
@@ -234,30 +226,6 @@ async def test_it_is_drawn_by_another_thread(
     await play_round(venue)
     assert drawers
     assert threading.main_thread() not in drawers
-
-
-@pytest.mark.parametrize("error", [ArtMissing("there is no sprite"), OSError("the font is gone")])
-async def test_what_cannot_be_drawn_is_told_in_words_and_once_in_the_log(
-    venue: Venue,
-    running: Tournament,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-    error: Exception,
-) -> None:
-    def fail(*_: object) -> bytes:
-        raise error
-
-    monkeypatch.setattr(picture, "draw", fail)
-    await play_round(venue)
-    for _ in range(3):
-        await feature(venue).serve_due()
-    await venue.settled()
-    shown = await message(venue, running)
-    assert (picture_of(shown), "p1" in shown.text) == ("", True)
-    tournament = await feature(venue).service.read(running.id)
-    assert (tournament.row.round, tournament.row.picture) == (2, "")
-    lines = [each for each in caplog.messages if "cannot be drawn" in each]
-    assert len(lines) == 1, "one line until something changes"
 
 
 async def test_an_edit_whose_answer_is_lost_is_sent_again(venue: Venue, running: Tournament) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from bot.local.channel_handle import ChannelHandle
 from bot.local.faults import Fault
 from bot.local.model import Message
 from bot.local.permissions import Permission
@@ -197,10 +196,6 @@ async def confirmed(venue: Venue, person: UserClient, reply: Reply) -> Reply:
     return await venue.press(person, reply.message, "button-ask")
 
 
-def room_of(venue: Venue, table: Table) -> ChannelHandle:
-    return venue.discord.get_channel(table.row.home_id)
-
-
 async def test_a_move_is_taken_back_with_one_line_two_buttons_and_one_ping_each(venue: Venue) -> None:
     table = await castell(venue, venue.biel, venue.carla)
     asked = await venue.anna.slash(venue.room, "table undo", table=table.id)
@@ -212,7 +207,7 @@ async def test_a_move_is_taken_back_with_one_line_two_buttons_and_one_ping_each(
     line = venue.word("table-asked-undo", name="Anna")
     assert line in message.text
     assert venue.word("table-votes", agreed="0", needed="2") in message.text
-    home = room_of(venue, table).name
+    home = venue.discord.get_channel(table.row.home_id).name
     assert venue.calls == [("Biel", home), ("Carla", home)]
     agreed = await venue.biel.click(message, label=venue.word("button-agree-undo"))
     assert (agreed.is_ephemeral, agreed.text) == (True, venue.word("notice-voted"))

@@ -101,10 +101,6 @@ async def test_a_game_is_shown_in_a_thread_and_in_hands_from_its_beginning_to_it
     assert not any(row.in_progress for row in await venue.store.messages.list_by_table(table.id))
 
 
-def is_put_away(thread: ChannelHandle) -> bool:
-    return thread.data.is_archived
-
-
 def is_set_aside(venue: Venue, thread: ChannelHandle) -> bool:
     return venue.word("set-aside-body") in thread.messages[-1].text
 
@@ -181,7 +177,7 @@ async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
         table = await venue.turn(table, venue.anna)
         await venue.discord.wait_until(partial(getattr, lost, "hit_count"))
         thread = await close(venue, table)
-        await venue.until(partial(is_put_away, thread))
+        await venue.until(partial(getattr, thread.data, "is_archived"))
         await venue.until_drawn()
         assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], []), kind
         assert tables_in(thread) == [await venue.message(table, Role.TABLE)]

@@ -13,7 +13,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.tools.bench import contests, growing, loop, moves, pictures, processes, rules, saturation, scale, twins
+from tests.tools.bench import contests, growing, loop, moves, pictures, processes, rules, saturation, scale
 
 
 def report_levels() -> Iterable[str]:
@@ -36,7 +36,6 @@ PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
     "loop": loop.report,
     "pictures": pictures.report,
     "levels": report_levels,
-    "twins": twins.report,
 }
 
 

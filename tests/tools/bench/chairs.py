@@ -73,7 +73,8 @@ class Chair:
         if hand is None:
             return ""
         table, question = _question(hand)
-        ends = [button["custom_id"] for button in hand.buttons if _ends_turn(button)]
+        ready = [button["custom_id"] for button in hand.buttons if "custom_id" in button and not button.get("disabled")]
+        ends = [custom_id for custom_id in ready if custom_id.endswith(":E")]
         return str(ends[0]) if ends else f"a:{table}:{question}:{hand.selects[0]['options'][0]['value']}"
 
     async def press(self) -> float:
@@ -101,10 +102,6 @@ def _question(message: Message) -> tuple[str, str]:
         if match:
             return match["table"], match["question"]
     return ("", "")
-
-
-def _ends_turn(button: dict[str, object]) -> bool:
-    return str(button.get("custom_id", "")).endswith(":E") and not button.get("disabled")
 
 
 async def furnish(

@@ -57,16 +57,12 @@ def multiply(path: Path, count: int) -> None:
         for table in COPIED:
             names = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
             own = "id" if table == "tables" else "table_id"
-            values = ", ".join("?" if name == own else _unlike(name) for name in names)
+            unlike = {own: "?", "message_id": "abs(random() % 1000000000000000)"}  # all else may be as in the original
+            values = ", ".join(unlike.get(name, name) for name in names)
             database.executemany(
                 f"INSERT INTO {table} ({', '.join(names)}) SELECT {values} FROM {table} WHERE {own} = ?",
                 [(f"C{number:05}", original) for number in range(count)],
             )
-
-
-def _unlike(name: str) -> str:
-    """Messages have ids of their own; all else may be as in the original."""
-    return "abs(random() % 1000000000000000)" if name == "message_id" else name
 
 
 async def report_memory() -> list[str]:

@@ -27,7 +27,6 @@ from tests.tools.bench.process import discord_without_limits, percentile, runnin
 
 PRESSES = 10_000
 AT_ONCE = 30
-LAW_SECONDS = 3.0
 EATERS = os.cpu_count() or 2
 """Processes that do nothing but take a core."""
 
@@ -113,23 +112,17 @@ async def eaters(count: int) -> AsyncIterator[None]:
             await process.wait()
 
 
-async def measure(
-    presses: int, at_once: int = AT_ONCE, cores: int = EATERS, law_seconds: float = LAW_SECONDS
-) -> Answers:
-    """Press at a bot in a process of its own, while other processes take cores.
-
-    ``law_seconds`` is how long Discord waits for an answer.
-    """
+async def measure(presses: int) -> Answers:
+    """Press at a bot in a process of its own, while other processes take every core."""
     with TemporaryDirectory() as name:
         database = Path(name) / "colla.sqlite"
         async with discord_without_limits() as discord:
-            discord.interactions.ack_seconds = law_seconds
-            chairs = await furnish(discord, database, at_once)
+            chairs = await furnish(discord, database, AT_ONCE)
             async with running(discord, DATABASE=str(database)):
                 await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=60)
                 for chair in chairs:  # who has just started is not in the middle of a rush
                     await chair.press()
-                async with eaters(cores):
+                async with eaters(EATERS):
                     return await press_on(discord, chairs, presses)
 
 
