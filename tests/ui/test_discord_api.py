@@ -199,8 +199,7 @@ async def test_a_thread_is_opened_once_and_again_for_an_edit_unless_it_is_locked
     await line.api.archive(first)
     await line.api.unarchive(first)
     assert not thread.data.is_archived
-    kinds = [request.kind for request in line.discord.requests]
-    assert kinds.count(RequestKind.THREAD_EDIT) == 2
+    assert [request.kind for request in line.discord.requests].count(RequestKind.THREAD_EDIT) == 2
     assert not [request for request in line.discord.requests if request.code]
     inner = await line.api.post(thread.id, DRAWING, "b")
     with pytest.raises(ChannelUnavailable):
@@ -321,8 +320,8 @@ def test_whoever_comes_later_in_a_channel_waits_and_keeps_the_place() -> None:
 
 async def turns(budget: RequestBudget, count: int) -> list[float]:
     """When `count` tasks that ask at once have their turns, in seconds from now."""
-    loop = asyncio.get_running_loop()
-    begun, taken = loop.time(), []
+    loop, taken = asyncio.get_running_loop(), list[float]()
+    begun = loop.time()
 
     async def take() -> None:
         await budget.acquire()
