@@ -40,7 +40,7 @@ PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 
 
 class _AsShown:
-    """What a hand tells of other tables, by which it is not drawn again: how many wait, and whether the game is new."""
+    """What a hand shows of other tables, without being drawn again: how many wait, and whether the game is new."""
 
     def __init__(self, hand: Message) -> None:
         follow = find_button(hand, Verb.NEXT)

@@ -60,7 +60,7 @@ def _heard(step: Step[Any], seat: int) -> list[Event]:
 
 
 def _check_redeals(setup: Setup, state: State[Any, Any], seat: int) -> None:
-    """Deal anew: nothing changes that the seat knows."""
+    """Deal again: nothing changes that the seat knows."""
     trial = setup.trial
     known, things = _known(state, seat), trial.zones.conserved(state)
     has_chance, hidden = bool(rngs(state)), trial.zones.hidden(state, seat)
@@ -75,7 +75,7 @@ def _check_redeals(setup: Setup, state: State[Any, Any], seat: int) -> None:
 
 
 def _check_reach(setup: Setup, state: State[Any, Any], seat: int) -> None:
-    """Deal anew until each thing has been in each place where it could be."""
+    """Deal again until each thing has been in each place where it could be."""
     trial = setup.trial
     zones = [(name, zone) for name, zone in trial.zones.hidden(state, seat).items() if zone.holds]
     missing = {(name, thing) for name, zone in zones for thing in zone.may_hold}

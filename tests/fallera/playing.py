@@ -81,7 +81,7 @@ def get_events(state: Fallera, *actions: Move) -> tuple[Event, ...]:
 
 
 def get_battle(state: Fallera, seat: int | None) -> BattleView:
-    """Return what a seat, or a spectator, sees of the battle that there is."""
+    """Return what a seat, or a spectator, sees of the battle."""
     battle = state.view(seat).battle
     assert battle is not None
     return battle

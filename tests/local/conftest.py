@@ -40,6 +40,6 @@ def pau(local_discord: LocalDiscord, guild: GuildHandle) -> UserClient:
 
 @pytest.fixture
 async def client(local_discord: LocalDiscord) -> AsyncIterator[RawClient]:
-    """A client with the bot's token that sends whatever it is told to."""
+    """A client with the bot's token that sends any request."""
     async with open_raw_client(local_discord) as client:
         yield client

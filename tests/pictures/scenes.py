@@ -141,7 +141,7 @@ def is_inside(edges: Edges, scene: Scene) -> bool:
 
 
 def find_overruns(bounds: Sequence[tuple[Item, Edges]], names: Sequence[str]) -> Iterator[object]:
-    """Find the names that run into what is beside them on their line, or out of what they lie on."""
+    """Find the names that overlap their neighbours on the line, or the box that holds them."""
     for name, (left, _, right, _) in bounds:
         if isinstance(name, Text) and name.text in names:
             for item, (start, top, end, bottom) in bounds:

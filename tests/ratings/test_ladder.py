@@ -116,7 +116,7 @@ ANNA, LEFT = a_result(1, 0, 1, 2), FormerRow("T001", 1, 7, 2, "U2")
 def test_who_left_is_there_once_and_loses_like_who_let_the_bot_play(
     other: ResultRow, left: list[FormerRow], entrants: list[tuple[int, int]]
 ) -> None:
-    """Whoever had the seat at the end."""
+    """Also if somebody else had the seat at the end."""
     (game,) = list_rated([ANNA, other], left)
     assert [(each.user_id, each.place) for each in game.entrants] == entrants
 

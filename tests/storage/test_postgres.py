@@ -445,7 +445,7 @@ def test_placeholders_are_translated_and_a_password_is_in_no_text() -> None:
 
 
 async def test_messages_are_stored_only_while_their_writer_has_its_lease(pg: Store) -> None:
-    """Whoever claims it next is told whether something was left half done, also after old leases were dropped."""
+    """The next holder learns whether something was left half done, also after old leases were dropped."""
     await lay(pg, a_table(), [a_seat(0)])
     writer, row = LeaseHolder("draw T000", "1 life"), a_message()
     with pytest.raises(LostLease):

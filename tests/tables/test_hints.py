@@ -42,7 +42,7 @@ async def test_a_hint_is_what_a_computer_would_do_with_what_the_seat_sees(hall: 
 
 
 async def test_a_hint_goes_on_from_what_was_begun_unless_nothing_could_follow(hall: Hall) -> None:
-    """Who asks again while a hint is worked out gets the same one."""
+    """A second request during the computation of a hint gets the same hint."""
     table = await alone(hall, "castell")
     seat = table.find_seat(ANNA.id)
     assert seat is not None

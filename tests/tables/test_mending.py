@@ -35,7 +35,7 @@ async def set_aside(hall: Hall, table: Table) -> None:
 
 
 async def test_a_table_that_was_set_aside_goes_on_as_what_it_was(hall: Hall) -> None:
-    """Deadlines that pass meanwhile are set anew, and what is over stays over."""
+    """Deadlines that pass meanwhile are set again; finished tables stay finished."""
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     game = await hall.game(ANNA, BIEL, starter="graded")
     given_up = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")

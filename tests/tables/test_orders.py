@@ -91,7 +91,7 @@ async def with_order(hall: Hall, table: Table, order: str, *, is_target: bool) -
 
 
 async def test_the_automatic_orders_look_alike_until_the_outcome_is_public(hall: Hall) -> None:
-    """Only to the one who gave it the log tells of an order; to everybody else it is an answer like any other."""
+    """The log shows an order to the player who gave it; everybody else sees an ordinary answer."""
     noticed, outcomes = [], []
     for order in (PASS, SHIELD, SHIELD_MYSELF):
         hall.now = 2_000_000.0

@@ -64,7 +64,7 @@ async def told(hall: Hall, table: Table, since: int) -> list[object]:
 
 
 async def test_whoever_is_quiet_passes_what_they_would_be_asked_until_the_next_turn(hall: Hall) -> None:
-    """Nothing of the table but the seat tells of it, which a restart and a wish outlives."""
+    """Only the seat shows it, also after a restart and a wish."""
     table, winner, target, bystander = await with_quiet_target(hall)
     hall.tables = hall.service()
     before = await hall.tables.read(table.id)
@@ -195,7 +195,7 @@ async def test_whoever_sits_down_later_leaves_or_is_forgotten_is_not_quiet(hall:
 
 
 async def test_nobody_is_quiet_in_a_turn_of_their_own(hall: Hall) -> None:
-    """One of one's own that is taken back has come all the same."""
+    """A turn of the player counts, even if it was undone."""
     table = await hall.sealed(*PEOPLE)
     for is_on in (True, False):
         with pytest.raises(Refused, match="malformed"):

@@ -318,7 +318,7 @@ async def followed(hall: Hall, *people: Person, count: int = 1) -> list[str]:
 
 
 async def test_a_follower_is_told_once_and_not_before_the_table_shows_it(hall: Hall, box: Letterbox) -> None:
-    """What one could not be told is tried again."""
+    """A message that could not be sent is tried again."""
     running = await hall.game(ANNA)
     await toggle_follower(hall.tables, running, CARLA.id)
     (over,) = await followed(hall, BIEL, CARLA)
@@ -383,7 +383,7 @@ async def test_who_has_a_digest_is_told_of_ends_once_a_day_with_it(hall: Hall, b
 
 
 async def test_those_without_direct_messages_are_told_together_where_the_table_is(hall: Hall, box: Letterbox) -> None:
-    """Who wants nothing is told nothing at any hour, and is forgotten."""
+    """A player without reminders gets none at any hour, and is forgotten."""
     hall.now = seconds("2026-03-28T12:00")
     await hall.store.users.update(BIEL.id, calls=NotificationMode.CHANNEL)
     await hall.store.users.update(STRANGER.id, calls=NotificationMode.NONE, quiet_from=0, quiet_to=23 * 60)

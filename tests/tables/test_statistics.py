@@ -67,7 +67,7 @@ async def test_the_results_of_a_game_are_stored_when_it_ends(hall: Hall, game: s
 
 
 async def test_results_are_worked_out_anew_from_the_games_that_are_kept(hall: Hall) -> None:
-    """Who is forgotten leads nothing any more, and a table closed by agreement counts for nobody."""
+    """Forgotten players lead no list, and a table closed by agreement counts for nobody."""
     await hall.tables.lobbies.close((await hall.game(ANNA, BIEL)).id, ANNA, is_moderator=False)
     assert await hall.store.results.list_by_user(ANNA.id) == ()
     await hall.over("thegame")

@@ -40,7 +40,7 @@ async def test_what_is_asked_during_a_vacation_has_its_whole_time_after_it(hall:
 
 
 async def test_a_vacation_can_be_changed_and_ended_early(hall: Hall) -> None:
-    """The table tells of it and is drawn when it changes; nobody else's clock stands still."""
+    """The table shows it and is redrawn when it changes; other players' clocks go on."""
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     hall.changes.clear()
     hall.now += HOUR

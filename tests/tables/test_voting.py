@@ -358,7 +358,7 @@ async def test_a_vote_outlasts_moves_and_is_lost_once_half_are_against_it(hall: 
 
 
 async def test_who_leaves_is_no_longer_counted_and_may_so_decide_it(hall: Hall) -> None:
-    """With whoever put it, a vote goes too."""
+    """A vote ends when its proposer leaves."""
     table = await hall.game(ANNA, BIEL, CARLA, DAVID)
     table = await hall.tables.votes.propose(table.id, ANNA, CLOSE)
     table = await hall.tables.lobbies.leave(table.id, ANNA)

@@ -25,7 +25,7 @@ async def start(fair: Fair, clock: str) -> Tournament:
 
 
 async def count(fair: Fair, box: Letterbox, begun: float, hours: Iterable[float]) -> list[int]:
-    """How many messages the box holds so many hours after the beginning."""
+    """Count the messages in the box at these hours after the beginning."""
     reminding, counts = caller(fair.hall, box), list[int]()
     for passed in hours:
         fair.hall.now = begun + passed * HOUR

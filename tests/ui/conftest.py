@@ -77,13 +77,13 @@ WORK = ("presenter of", "resume", "discord.py: ", "CommandTree-invoker")
 SLOW_DISK_SECONDS = 2.0
 
 LOOK_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 60.0
-"""Of simulated time, between two looks at what nobody tells of."""
+"""Of simulated time, between two looks at what nothing announces."""
 
 WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
 
 class Bot(Colla):
-    """Tells Discord what equal commands were told before: to say them in all languages takes a tenth of most tests."""
+    """Builds equal commands once: their texts in all languages take a tenth of most tests."""
 
     told: ClassVar[dict[str, list[dict[str, Any]]]] = {}
 
