@@ -1,18 +1,16 @@
 """Maps the dataclasses of rows.py to columns, and keeps the rows that belong to a game table."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from enum import Enum
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_type_hints
 
+from storage.database import Database, Values
 from storage.errors import DamagedRow
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
-from dataclasses import dataclass
-
-from storage.database import Database, Values
 
 Row = TypeVar("Row", bound="DataclassInstance")
 
@@ -59,14 +57,14 @@ class RowMapper(Generic[Row]):
         database.executemany(self.upsert, [self.to_values(row) for row in rows])
 
     def list_changes(self, before: Row, after: Row) -> dict[str, Any]:
-        """Return the new values that differ, by column, but for the revision."""
+        """Return the new values that differ, by column, without the revision."""
         pairs = zip(self.names, self.to_values(before), self.to_values(after), strict=True)
         return {name: new for name, old, new in pairs if old != new and name != "revision"}
 
     def to_row(self, stored: Sequence[Any]) -> Row:
         """Build a row from stored values.
 
-        :raises DamagedRow: if one is none that its column has, or their number is another.
+        :raises DamagedRow: if a value does not fit its column, or their number is wrong.
         """
         values = list(stored)
         try:

@@ -100,7 +100,7 @@ async def test_games_outlive_these_faults_in_every_request_and_no_other_table_no
 
 async def outlive(venue: Venue, trouble: Trouble, bystander: Table) -> Table:
     """Let one game go through a trouble, from its beginning to its end, while another one goes on; return that."""
-    venue.biel = venue.discord.add_user("Biel", locale="es-ES", guild=venue.guild)  # to whom nobody has written yet
+    venue.biel = venue.discord.add_user("Biel", locale="es-ES", guild=venue.guild)  # nobody has written to them yet
     kinds = [kind for kind in (DM_OPEN, THREAD_CREATE) if kind in trouble.kinds]
     begin = [venue.discord.faults.add(kind, trouble.fault()) for kind in kinds]
     table = await going_on(venue, await venue.game(venue.biel), trouble)

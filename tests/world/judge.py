@@ -164,7 +164,7 @@ class Judge:
                 yield f"a row without its parent: {row}"
 
     def _list_lost_joins(self) -> Iterator[str]:
-        """Promise 1, for seats: who was shown to sit at a table does, or did, unless they left its lobby."""
+        """Promise 1, for seats: a player shown at a table sits there, or did, unless they left its lobby."""
         world = self._world
         statement = "SELECT table_id, user_id FROM seats UNION SELECT table_id, user_id FROM former"
         seated = {*world.select(statement), *((each.table_id, each.user_id) for each in world.leaves)}

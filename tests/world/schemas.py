@@ -29,7 +29,7 @@ NEWEST = max(load_migrations())
 ADDS = """{additive} Tables count what no program of this version knows.
 ALTER TABLE tables ADD COLUMN later_{number} INT NOT NULL DEFAULT 7;
 CREATE TABLE later_{number} (id INT PRIMARY KEY, at INT NOT NULL)"""
-"""A migration beside which processes of the version before go on; its types are those of both engines."""
+"""A migration that lets processes of the version before go on; its types are those of both engines."""
 
 CHANGES = """-- Whoever does not know how messages are to be found from now on has to stop.
 CREATE INDEX later_{number} ON messages (channel_id, message_id)"""
