@@ -1,4 +1,7 @@
-"""Counts the presses of turns: the shortest way through the controls of hand and table to the same position."""
+"""Counts the taps of turns: the shortest way through the controls of hand and table to the same position.
+
+A button is one tap, a list two: it is opened first.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ from dataclasses import dataclass, fields, replace
 from itertools import count, groupby
 from typing import Any
 
-from bot.engine.contract import Action, IllegalAction, Pace, Question, State, make_lookahead
+from bot.engine.computer import choose_dealt, deal_anew
+from bot.engine.contract import Action, Game, IllegalAction, Level, Pace, Question, State, make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Verb
 from bot.registry import GameEntry
 from bot.ui.messages.formats.limits import OPTIONS
@@ -29,12 +33,12 @@ Kind = tuple[type[Action], tuple[Any, ...]]
 Place = tuple[int, tuple[Action, ...]]
 """The place of a choice in its list, and its actions."""
 
-MOST = 12
-"""The most presses of a way, unless fewer are asked for."""
+MOST = 20
+"""The most taps of a way, unless fewer are asked for."""
 
 
 class NoWay(LookupError):
-    """No way leads there, or only ways of too many presses."""
+    """No way leads there, or only ways of too many taps."""
 
 
 @dataclass(frozen=True)
@@ -54,15 +58,18 @@ class Node:
     draft: Draft = NO_DRAFT
 
 
-def list_turns(start: State[Any, Any]) -> Iterator[Turn]:
-    """Play a game to its end as the computer advises, and list its turns."""
+def list_turns(start: State[Any, Any], game: Game[Any], level: Level = Level.EASY) -> Iterator[Turn]:
+    """Play a game to its end as a computer of this level does, the easy one as is advised, and list its turns."""
     state = start
     while state.outcome is None:
         seat = min(state.to_act)
         before, actions, asked = state, [], state.question(seat)
         while state.outcome is None and _is_same_turn(asked, state.question(seat)):
-            actions.append(state.advise(seat))
-            state = state.apply(seat, actions[-1]).state
+            is_advised = level is Level.EASY
+            batch = (state.advise(seat),) if is_advised else choose_dealt(game, deal_anew(state, seat), level)
+            for action in batch:
+                state = state.apply(seat, action).state
+                actions.append(action)
             if isinstance(actions[-1], ENDS):
                 break
         yield Turn(before, seat, tuple(actions))
@@ -75,10 +82,10 @@ def _is_same_turn(asked: Question | None, now: Question | None) -> bool:
     return asked == now or (asked.kind == now.kind and asked.pace is Pace.TURN)
 
 
-def count_presses(turn: Turn, entry: GameEntry, sitting: Sitting, say: Say, most: int = MOST) -> int:
-    """Count the presses of the shortest way to take the turn's actions, in any order that ends alike.
+def count_taps(turn: Turn, entry: GameEntry, sitting: Sitting, say: Say, most: int = MOST) -> int:
+    """Count the taps of the shortest way to take the turn's actions, in any order that ends alike.
 
-    :raises NoWay: if there is none of at most ``most`` presses.
+    :raises NoWay: if there is none of at most ``most`` taps.
     """
     return Search(turn, entry, sitting, say, most).run()
 
@@ -109,22 +116,22 @@ class Search:
                 yield action
 
     def run(self) -> int:
-        """Count the presses of the shortest way.
+        """Count the taps of the shortest way.
 
-        :raises NoWay: if every way takes more presses.
+        :raises NoWay: if every way takes more taps.
         """
         order = count()
         queue = [(0, next(order), Node(0))]
         seen: set[Hashable] = set()
         while queue:
-            presses, _, node = heapq.heappop(queue)
+            taps, _, node = heapq.heappop(queue)
             if node.taken == len(self._turn.actions):
-                return presses
-            if (key := self._get_key(node)) in seen or presses >= self._most:
+                return taps
+            if (key := self._get_key(node)) in seen or taps >= self._most:
                 continue
             seen.add(key)
             for after, cost in self._list_steps(node):
-                heapq.heappush(queue, (presses + cost, next(order), after))
+                heapq.heappush(queue, (taps + cost, next(order), after))
         raise NoWay(f"seat {self._turn.seat}: {self._turn.actions}")
 
     def _get_key(self, node: Node) -> Hashable:
@@ -134,7 +141,7 @@ class Search:
         return node.taken, node.draft.page, frozenset(_count(node.draft.actions).items()), is_ordered
 
     def _list_steps(self, node: Node) -> Iterator[tuple[Node, int]]:
-        """List the moments that one control leads to, with its presses."""
+        """List the moments that one control leads to, with its taps."""
         for panel in self._list_panels(node):
             for row in panel.rows:
                 if isinstance(row, Select):
@@ -166,7 +173,7 @@ class Search:
         for picked in ways + [[each] for each in opened]:
             if len(picked) < select.least:
                 continue
-            cost = 1 + (max(place for place, _ in picked) // PAGE if len(select.choices) > OPTIONS else 0)
+            cost = 2 + (2 * (max(place for place, _ in picked) // PAGE) if len(select.choices) > OPTIONS else 0)
             values = [action for _, actions in picked for action in actions]
             if select.press.verb is Verb.ACT:
                 yield from ((after, cost) for after in self._take(node, (*select.press.actions, *values)))
