@@ -6,6 +6,7 @@ others vanish, so that without emoji the text reads as if it had no marks.
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 _START, _END = "\ue100", "\ue101"
 _EITHER, _OR, _DONE = "\ue102", "\ue103", "\ue104"
@@ -54,8 +55,9 @@ def count_marks(text: str) -> int:
     return text.count(_START)
 
 
+@lru_cache(maxsize=1024)
 def strip(text: str) -> str:
-    """Return the text without its marks."""
+    """Return the text without its marks; labels repeat, and most of them are remembered."""
     return expand(text, {})
 
 

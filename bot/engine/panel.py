@@ -11,6 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from bot.engine.contract import Action, Event, Lookahead, Outcome
 from bot.engine.scene import Scene
+from bot.engine.value import Value
 
 
 class Say(Protocol):
@@ -99,7 +100,7 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Value):
     """An unfinished choice, in the custom ids of its message; a hand that is kept also has it in its row."""
 
     page: str = ""
@@ -109,7 +110,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Press(Value):
     """What a control does when it is used."""
 
     verb: Verb
@@ -125,7 +126,7 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class Button(Value):
     """A button; a row holds at most five."""
 
     label: str
@@ -134,7 +135,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """A choice of a select: an action, several that are taken together, or the value of an option."""
 
     label: str
@@ -144,7 +145,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Select:
+class Select(Value):
     """A select; the UI pages more than :data:`MOST_CHOICES`."""
 
     placeholder: str
@@ -158,7 +159,7 @@ Row = tuple[Button, ...] | Select
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Field(Value):
     """A paragraph of a panel with a title; with an empty one it goes on with the text before it."""
 
     name: str
@@ -174,7 +175,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Value):
     """One message as plain values."""
 
     title: str
@@ -190,7 +191,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(Value):
     """What a face knows of its table."""
 
     names: tuple[str, ...]

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from bot.engine.value import Value
+
 PICTURE_WIDTH = 1100
 """Pixels; all tables are as wide."""
 
@@ -31,7 +33,7 @@ class Align(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(Value):
     """A drawing of the game with its upper left corner at ``x``, ``y``."""
 
     name: str
@@ -44,7 +46,7 @@ class Sprite:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Text(Value):
     """A line of text with its baseline at ``y``."""
 
     text: str
@@ -60,7 +62,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """A rectangle with round corners; the edge lies inside."""
 
     x: int
@@ -79,7 +81,7 @@ Item = Sprite | Text | Box
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Value):
     """A picture: its items are drawn in order, each over those before it."""
 
     width: int

@@ -1,7 +1,9 @@
 """Base class of stored values, which are made and copied fast."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields
+from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar, Self
 
 STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
@@ -44,6 +46,19 @@ class Value:
             {"_new": object.__new__, "_thawed": _thaw(kind), "_kind": kind, "_kept": object()},
         )
         return self.replace(**changes)
+
+
+def list_fields(value: Any) -> tuple[Any, ...]:
+    """Return what the fields of a dataclass hold, in their order; with ``json.dumps`` as ``default``, for digests."""
+    kind: Any = type(value)
+    return _get_reader(kind)(value)
+
+
+@cache
+def _get_reader(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads all fields of a class at once; ``fields`` would take most of the time of a digest."""
+    names = [field.name for field in fields(kind)]
+    return attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
 
 
 def _make_fast(self: Any, *args: Any, **named: Any) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import json
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -11,6 +12,7 @@ from typing import Any
 
 from bot.engine.panel import Illustrator, Say, Sitting
 from bot.engine.scene import Scene
+from bot.engine.value import list_fields
 from bot.pictures.renderer import draw, spell_name
 from bot.pictures.sheet import EMPTY, ArtMissing, Sheet, load_sheet
 
@@ -56,7 +58,8 @@ def prepare_picture(scene: Scene, folder: Path | None) -> Picture | None:
     sheet = EMPTY if folder is None else _sheets[folder] if folder in _sheets else _read_once(folder)
     if sheet is None:
         return None
-    digest = hashlib.blake2b(f"{sheet.digest} {scene!r}".encode(), digest_size=9).hexdigest()
+    content = json.dumps((sheet.digest, scene), default=list_fields)
+    digest = hashlib.blake2b(content.encode(), digest_size=9).hexdigest()
     return Picture(f"{digest}.png", scene, sheet)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.panel import Choice, Draft, Press, Verb
+from bot.engine.value import Value
 from bot.tables.codec import Codec, MalformedAction
 from bot.ui.messages.formats.limits import CUSTOM_ID
 
@@ -42,7 +43,7 @@ class MalformedId(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class CustomId:
+class CustomId(Value):
     """A parsed custom id."""
 
     verb: Verb
@@ -77,7 +78,7 @@ class CustomId:
 
 
 @dataclass(frozen=True, slots=True)
-class ListPage:
+class ListPage(Value):
     """A request for another page of a long list."""
 
     row: int

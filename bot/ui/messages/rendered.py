@@ -3,13 +3,14 @@
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Self
 
 import discord
 
 from bot.engine.panel import Draft, Style, Tone
+from bot.engine.value import Value, list_fields
 from bot.pictures.picture import Picture
 from bot.tables.codec import Codec
 from bot.ui.messages import custom_ids
@@ -18,7 +19,7 @@ NO_DRAFT = custom_ids.format_draft(Draft(), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(Value):
     """What all components of a message have in common."""
 
     table: str = ""
@@ -33,7 +34,7 @@ class Stamp:
 
 
 @dataclass(frozen=True, slots=True)
-class RenderedButton:
+class RenderedButton(Value):
     """A button with its custom id, or a link."""
 
     label: str
@@ -45,7 +46,7 @@ class RenderedButton:
 
 
 @dataclass(frozen=True, slots=True)
-class RenderedOption:
+class RenderedOption(Value):
     """An option of a select."""
 
     label: str
@@ -55,7 +56,7 @@ class RenderedOption:
 
 
 @dataclass(frozen=True, slots=True)
-class RenderedSelect:
+class RenderedSelect(Value):
     """A select with its custom id, at the open page of its list."""
 
     placeholder: str
@@ -69,7 +70,7 @@ RenderedRow = tuple[RenderedButton, ...] | RenderedSelect
 
 
 @dataclass(frozen=True, slots=True)
-class RenderedField:
+class RenderedField(Value):
     """A titled paragraph."""
 
     name: str
@@ -112,7 +113,7 @@ class RenderedMessage:
     def __post_init__(self) -> None:
         texts = (self.title, self.body, self.fields, self.footer, self.tone)
         shown = (*texts, self.rows, self.own, self.more, self.picture.name if self.picture is not None else "")
-        text = json.dumps(shown, default=lambda part: [getattr(part, each.name) for each in fields(part)]).encode()
+        text = json.dumps(shown, default=list_fields).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
 
     def list_texts(self) -> Iterator[str]:
