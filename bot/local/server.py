@@ -31,6 +31,9 @@ from bot.local.user_client import UserClient
 
 TOKEN = "a-token-for-the-local-discord"
 
+PATIENCE_SECONDS = 600.0
+"""How long anything is waited for: on a machine with many other programs a start of the bot has taken two minutes."""
+
 _PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
     "1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082"
@@ -268,21 +271,26 @@ class LocalDiscord:
         self.rest.after_hooks.append(hook)
         return lambda: self.rest.after_hooks.remove(hook)
 
-    async def wait_until(self, predicate: Callable[[], object], timeout: float = 120.0, reason: str = "") -> None:  # noqa: ASYNC109
+    async def wait_until(
+        self,
+        predicate: Callable[[], object],
+        timeout: float = PATIENCE_SECONDS,  # noqa: ASYNC109
+        reason: str = "",
+    ) -> None:
         """Return as soon as `predicate` is true.
 
         :raises TimeoutError: if it is not true within `timeout` seconds.
         """
         await self.changes.wait_until(predicate, timeout, reason)
 
-    async def wait_until_ready(self, timeout: float = 120.0) -> None:  # noqa: ASYNC109
+    async def wait_until_ready(self, timeout: float = PATIENCE_SECONDS) -> None:  # noqa: ASYNC109
         """Return when the bot is connected.
 
         :raises TimeoutError: if it is not within `timeout` seconds.
         """
         await self.wait_until(lambda: self.is_connected, timeout, "the bot is connected")
 
-    async def wait_until_idle(self, quiet: float = 0.05, timeout: float = 120.0) -> None:  # noqa: ASYNC109
+    async def wait_until_idle(self, quiet: float = 0.05, timeout: float = PATIENCE_SECONDS) -> None:  # noqa: ASYNC109
         """Return when there was no request for `quiet` seconds and no interaction is pending.
 
         :raises TimeoutError: if that takes more than `timeout` seconds.

@@ -10,6 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 from playwright.async_api import Page as Tab
 
+from bot.local.server import PATIENCE_SECONDS
 from bot.local.tls import Authority
 from tests.browser import chromium
 from tests.browser.house import House, opened
@@ -18,8 +19,7 @@ from tests.world.plugin import run_on_real_loops as pytest_asyncio_loop_factorie
 
 __all__ = ["pytest_asyncio_loop_factories"]
 
-PATIENT_MS = 120_000
-"""After which nothing is waited for any more: on a slow machine everything takes its time."""
+PATIENT_MS = 1000 * PATIENCE_SECONDS
 
 expect.set_options(timeout=PATIENT_MS)
 

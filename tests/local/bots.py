@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.permissions import Permission
-from bot.local.server import LocalDiscord
+from bot.local.server import PATIENCE_SECONDS, LocalDiscord
 
 Interaction = discord.Interaction["TryoutBot"]
 
@@ -106,7 +106,7 @@ class _Invitation(discord.ui.Modal, title="An invitation"):
 
 async def wait_until_known(knows: Callable[[], object]) -> None:
     """Polls until `knows` is true: discord.py does not say when it has processed an event."""
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while not knows():  # noqa: ASYNC110 - there is no event
             await asyncio.sleep(0.01)
 

@@ -21,7 +21,7 @@ from bot.local.errors import Reason
 from bot.local.model import Json
 from bot.local.page import STATIC, Page
 from bot.local.requests import File
-from bot.local.server import LocalDiscord
+from bot.local.server import PATIENCE_SECONDS, LocalDiscord
 from bot.local.supervisor import BotStatus, Supervisor
 from bot.local.user_client import UserClient
 from tests.local.bots import connect_bot
@@ -59,7 +59,7 @@ class Browser:
         return self.news[kind]
 
     async def _receive(self) -> Json:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             message: Json = await self._socket.receive_json()
         if "news" in message:
             self.news[message["news"]] = message

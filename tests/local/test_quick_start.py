@@ -10,7 +10,7 @@ import pytest
 from bot.local.errors import Impossible
 from bot.local.program import populate
 from bot.local.quick_start import start_table
-from bot.local.server import LocalDiscord
+from bot.local.server import PATIENCE_SECONDS, LocalDiscord
 from bot.local_games import list_offers
 from bot.registry import find_games
 from bot.text.languages import LANGUAGES
@@ -57,5 +57,5 @@ async def test_without_a_bot_no_table_starts(local_discord: LocalDiscord) -> Non
     local_discord.interactions.ack_seconds = 0.05
     room = local_discord.guilds[0].channels[0]
     with pytest.raises(Impossible):
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             await start_table(local_discord, room, local_discord.users[:2], "thegame", "ca")

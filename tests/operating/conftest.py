@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from bot.local.server import LocalDiscord
+from bot.local.server import PATIENCE_SECONDS, LocalDiscord
 from bot.settings import Settings
 from tests.forking import ROOT, ForkedProcess
 from tests.process import BotProcess
@@ -54,7 +54,7 @@ async def colla(*arguments: str, **settings: str) -> Answered:
             is_strict=True,
         )
         try:
-            async with asyncio.timeout(120):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 code = await process.wait()
         finally:
             process.kill()

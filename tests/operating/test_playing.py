@@ -14,6 +14,7 @@ from pathlib import Path
 
 import aiohttp
 
+from bot.local.server import PATIENCE_SECONDS
 from tests.operating.conftest import Answered, colla, started
 
 READY = "ready as colla; servers: 1"
@@ -54,7 +55,7 @@ class Session:
 async def playing() -> AsyncIterator[Session]:
     process = await started(stderr=asyncio.subprocess.STDOUT, LOCAL_PORT="0")
     try:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             yield Session(process)
     finally:
         if process.returncode is None:

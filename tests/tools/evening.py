@@ -17,7 +17,7 @@ from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Impossible
 from bot.local.interactions import Interaction
 from bot.local.model import Message
-from bot.local.server import LocalDiscord
+from bot.local.server import PATIENCE_SECONDS, LocalDiscord
 from bot.local.user_client import UserClient
 from storage.location import Location, PostgresUrl
 from tests.evidence import Evidence
@@ -31,9 +31,6 @@ LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB")
 
 GAME_SECONDS = 900.0
 """How long a game of robots may take, and the wait for a move in it: far longer than where nothing else runs."""
-
-SETTLING_SECONDS = 180.0
-"""How long everything may take to be drawn."""
 
 LOBBY_SECONDS = 5.0
 """How long the lobby is looked at before a button is pressed again."""
@@ -175,7 +172,7 @@ class Evening:
 
         :raises TimeoutError: if it does not come to rest.
         """
-        async with asyncio.timeout(SETTLING_SECONDS):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while _has_undrawn(self.bot.database):  # noqa: ASYNC110 (another process works on it)
                 await asyncio.sleep(0.02)
         await self.discord.wait_until_idle(quiet=0.1)

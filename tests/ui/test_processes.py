@@ -16,6 +16,7 @@ from bot.cluster.cluster import Cluster
 from bot.errors import ClusterMismatch
 from bot.local.ratelimits import SessionLimits
 from bot.local.requests import RequestKind
+from bot.local.server import PATIENCE_SECONDS
 from bot.monitoring.metrics import Metrics, serve_metrics
 from bot.registry import find_games
 from bot.tables.repository import TableRepository
@@ -44,9 +45,6 @@ pytestmark = pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL
 
 COUNT = 2
 """Shards."""
-
-SECONDS = 30.0
-"""The most that anything may take here."""
 
 FAST = Timing(look_seconds=0.05, identify_seconds=0.01, present_seconds=0.0)
 """Real processes are waited for in real time."""
@@ -98,7 +96,7 @@ class Process:
 
 async def until(predicate: Callable[[], object]) -> None:
     """Wait until something is so."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while not predicate():  # noqa: ASYNC110 (what is waited for tells nobody)
             await asyncio.sleep(0.01)
 
@@ -189,7 +187,7 @@ async def test_two_processes_share_the_shards_and_either_serves_a_table_that_one
     await stage.settled()
     (message,) = room.messages
     lease = f"draw {tournament.id}"
-    assert await first.cluster.leases.wait_for(lease, SECONDS)
+    assert await first.cluster.leases.wait_for(lease, PATIENCE_SECONDS)
     await services[1].enter(tournament.id, anna)
     boards[1].refresh(tournament.id)
     await stage.settled()
@@ -234,7 +232,7 @@ async def test_what_a_process_draws_is_drawn_anew_when_its_lease_was_over(
             "UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = ?", (table.id,)
         ).close()
     )
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while await first.store.messages.count_stale():  # noqa: ASYNC110 (what is waited for tells nobody)
             await asyncio.sleep(0.05)
 
@@ -244,7 +242,7 @@ async def test_what_a_process_draws_is_drawn_anew_when_its_lease_was_over(
             await tracker.load()
             if not is_stored:
                 tracker[TABLE].row = None
-            assert await tracker.acquire(SECONDS)
+            assert await tracker.acquire(PATIENCE_SECONDS)
             assert tracker.is_resumed is not is_stored
 
     presenter, is_over = first.bot.presenter, asyncio.Event()
@@ -253,7 +251,7 @@ async def test_what_a_process_draws_is_drawn_anew_when_its_lease_was_over(
         assert not await tracker.acquire()
         is_over.set()
         await writing
-        assert await tracker.acquire(SECONDS)
+        assert await tracker.acquire(PATIENCE_SECONDS)
 
     # The lease was over while the response was on its way, and another process has drawn meanwhile.
     rows = await first.store.messages.list_by_table(table.id)
@@ -267,7 +265,7 @@ async def test_what_a_process_draws_is_drawn_anew_when_its_lease_was_over(
     caplog.clear()
 
     with presenter.track(table.id).use() as tracker:
-        assert await tracker.acquire(SECONDS)
+        assert await tracker.acquire(PATIENCE_SECONDS)
         await tracker.load()
         redraw = Redraw(presenter.tools, tracker)
         stage.discord.forget_history()
@@ -314,7 +312,7 @@ async def test_a_process_whose_number_another_one_has_got_ends(
     assert second.cluster.process == first.cluster.process == "1"
     _, cluster_run, *_ = first._tasks
     with pytest.raises(LostNumber):
-        await asyncio.wait_for(cluster_run, SECONDS)
+        await asyncio.wait_for(cluster_run, PATIENCE_SECONDS)
     assert not any(task.done() for task in second._tasks)
 
 

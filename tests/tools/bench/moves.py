@@ -74,7 +74,7 @@ async def _open_hall(stack: AsyncExitStack, folder: Path, size: int) -> Hall:
     discord, path = await stack.enter_async_context(discord_without_limits()), folder / f"{size}.sqlite"
     chairs = await furnish(discord, path, PLAYED)
     async with running(discord, DATABASE=str(path)):
-        await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=60)
+        await discord.wait_until(lambda: all(chair.hand for chair in chairs))
         await discord.wait_until_idle(0.5)
     multiply(path, size - PLAYED)
     os.sync()  # or the first move waits until all these are on the disk

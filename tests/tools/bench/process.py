@@ -28,7 +28,7 @@ async def running(discord: LocalDiscord, **settings: str) -> AsyncIterator[async
     environment = {**os.environ, **QUIET, **discord.environment, **settings}
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=environment)
     try:
-        await discord.wait_until_ready(timeout=120)
+        await discord.wait_until_ready()
         yield process
     finally:
         process.terminate()

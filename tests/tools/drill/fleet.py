@@ -122,7 +122,7 @@ class Fleet:
             await self._add(number)
             await asyncio.sleep(0.5)  # the first lays out the database
         self.evening.bot = self.bots[0]
-        await self._discord.wait_until(lambda: self._count_shards() == SHARDS, timeout=120.0)
+        await self._discord.wait_until(lambda: self._count_shards() == SHARDS)
         self.evening.let_play()
 
     async def _add(self, number: int) -> None:

@@ -119,7 +119,7 @@ async def measure(presses: int) -> Answers:
         async with discord_without_limits() as discord:
             chairs = await furnish(discord, database, AT_ONCE)
             async with running(discord, DATABASE=str(database)):
-                await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=60)
+                await discord.wait_until(lambda: all(chair.hand for chair in chairs))
                 for chair in chairs:  # who has just started is not in the middle of a rush
                     await chair.press()
                 async with eaters(EATERS):
