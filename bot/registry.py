@@ -77,12 +77,14 @@ class GameEntry:
 
 @cache
 def find_games() -> Mapping[str, GameEntry]:
-    """Find all games, by key, in the order of the keys.
+    """Find all games, by key, from the lightest to the heaviest.
 
     :raises ValueError: if a package's name is not the key of its game.
     """
-    names = sorted(name for _, name, is_package in iter_modules(import_module(GAMES_PACKAGE).__path__) if is_package)
-    return MappingProxyType({name: load_entry(import_module(f"{GAMES_PACKAGE}.{name}")) for name in names})
+    names = [name for _, name, is_package in iter_modules(import_module(GAMES_PACKAGE).__path__) if is_package]
+    entries = [load_entry(import_module(f"{GAMES_PACKAGE}.{name}")) for name in names]
+    entries.sort(key=lambda entry: (entry.game.weight, entry.game.key))
+    return MappingProxyType({entry.game.key: entry for entry in entries})
 
 
 def load_entry(package: ModuleType) -> GameEntry:

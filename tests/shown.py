@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local.components import ComponentKind, list_texts
+from bot.local.components import ComponentKind, list_texts, walk_components
 from bot.local.model import Json, Message
 from bot.ui.messages.formats.builder import HEADING
 
@@ -38,7 +38,8 @@ def list_paragraphs(message: Message) -> list[str]:
     """The texts of a panel between its body and its controls: fields and footer."""
     frame = _find_frame(message)
     if frame is not None:
-        return [*list_texts(frame["components"])][1:]
+        shown = walk_components(frame["components"])
+        return [each["content"] for each in shown if each["type"] == ComponentKind.TEXT_DISPLAY][1:]
     (embed,) = message.embeds
     return [f"**{field['name']}**\n{field['value']}" for field in embed.get("fields", ())]
 

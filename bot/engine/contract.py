@@ -385,6 +385,10 @@ class Game(Generic[O]):
     """``deal(seats, options, rng)``: the first state; equal arguments give equal states."""
     bound: Callable[[int, O], int]
     """``bound(seats, options)``: an upper bound of a game's actions, without asides."""
+    weight: int
+    """How much there is to learn, compared with the other games: the lightest is offered first."""
+    minutes: int
+    """How long a game takes when everybody is there."""
     category: Callable[[int, O], str] | None = None
     """``category(seats, options)``: the record category, not empty. None if no result of the game has a mark.
 

@@ -167,10 +167,10 @@ class Field(Value):
     is_inline: bool = False
     button: Button | None = None
     """A button about this field: at its side, or in a row below where the message is an embed."""
-    select: Select | None = None
-    """A list about this field: below its text, or below all texts where the message is an embed.
+    row: Row = ()
+    """A list or buttons about this field: below its text, or below all texts where the message is an embed.
 
-    The text need not say what is chosen: the list shows it, and an embed adds it to the text.
+    The text need not say what is chosen in a list: the list shows it, and an embed adds it to the text.
     """
 
 
@@ -248,7 +248,10 @@ class NamedHand(Protocol):
 
 @runtime_checkable
 class Illustrator(Protocol):
-    """Optional part of a face: pictures of the table."""
+    """Optional part of a face: pictures of the table, and the one that stands for the game."""
+
+    def cover(self, say: Say) -> Scene:
+        """Build the picture that stands for the game, a square of ``COVER_SIZE``."""
 
     def picture(self, view: Any, sitting: Sitting, say: Say) -> Scene | None:
         """Build the public table from a spectator's view; None if there is nothing to show.

@@ -15,6 +15,9 @@ from bot.engine.value import Value
 PICTURE_WIDTH = 1100
 """Pixels; all tables are as wide."""
 
+COVER_SIZE = 264
+"""Pixels of a side of the picture that stands for a game."""
+
 SMALLEST_TEXT = 28
 """Pixels; smaller text cannot be read on a phone, which shows a picture at a third of its width."""
 

@@ -22,7 +22,7 @@ from bot.local.errors import Impossible, Reason
 from bot.local.interactions import InteractionKind
 from bot.local.model import Attachment, Channel, Json, Message, MessageKind
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission, can_post, can_view, compute_permissions
-from bot.local.quick_start import Offer, start_table
+from bot.local.quick_start import Offer, start_table, start_tutorial
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import BotStatus, Supervisor
 from bot.local.user_client import Reply, UserClient
@@ -524,14 +524,23 @@ class BrowserSession:
 
     @_handles("seat")
     async def _start_table(self, request: Json) -> Json:
-        """Start a table; return its channel, and the channel to open for each user."""
+        """Start a table; return the channel to open for each user, the table's for the first."""
         offer, count = self._offers[request["game"]], int(request["count"])
         channel, users = self._find_free_channel(count)
         if count not in offer.seats:
             raise Impossible(f"{count} people cannot play that.")
         table = await start_table(self._discord, channel, users, offer.command, str(request["language"]))
-        dms = {each.id: self._discord.model.dm_channels.get(each.id) for each in users if each.data.accepts_dms}
-        return {"table": str(table.id), "people": {str(each.id): str(dms.get(each.id) or table.id) for each in users}}
+        dms = {each.id: self._discord.model.dm_channels.get(each.id) for each in users[1:] if each.data.accepts_dms}
+        return {str(each.id): str(dms.get(each.id) or table.id) for each in users}
+
+    @_handles("learn")
+    async def _start_tutorial(self, request: Json) -> Json:
+        """Start the tutorial of a game; return the channel to open for its learner."""
+        channel, (user,) = self._find_free_channel(1)
+        await start_tutorial(
+            self._discord, channel, user, self._offers[request["game"]].command, str(request["language"])
+        )
+        return {str(user.id): str(channel.id)}
 
     def _find_free_channel(self, count: int) -> tuple[ChannelHandle, list[UserClient]]:
         """Return the first channel in which `count` users can play, and these users."""

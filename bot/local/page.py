@@ -62,6 +62,7 @@ class Page:
         app.router.add_get("/", serve_index)
         app.router.add_get("/ws", self._serve_socket)
         app.router.add_get(r"/attachments/{channel}/{attachment:\d{1,20}}/{name}", self._serve_file)
+        app.router.add_get("/covers/{game}.png", self._serve_cover)
         app.router.add_get(r"/emojis/{emoji:\d{1,20}}.png", self._serve_emoji)
         app.router.add_static("/", STATIC)
         app.middlewares.append(self._reject_other_sites)
@@ -113,6 +114,13 @@ class Page:
         return web.Response(
             body=content, content_type="application/octet-stream", headers={"Content-Disposition": "attachment"}
         )
+
+    async def _serve_cover(self, request: web.Request) -> web.Response:
+        """Serve the cover of a game that is offered."""
+        covers = {each.command: each.cover for each in self.offers if each.cover}
+        if request.match_info["game"] not in covers:
+            raise web.HTTPNotFound
+        return web.Response(body=covers[request.match_info["game"]], content_type="image/png")
 
     async def _serve_emoji(self, request: web.Request) -> web.Response:
         """Serve the image of an emoji; its type is one of `IMAGE_TYPES`, as no other can be uploaded."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from bot.local.channel_handle import ChannelHandle
@@ -24,16 +24,33 @@ LOCALES = {"ca": "es-ES", "es": "es-ES", "en": "en-US"}
 
 
 @dataclass(frozen=True, slots=True)
+class OfferTexts:
+    """What is said of a game in one language."""
+
+    title: str
+    about: str
+    size: str
+    """How many players and minutes it takes."""
+    cover: str
+    """What its cover shows; empty if it has none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
-    """A game that can be started with one click: its command, numbers of players, and texts by language."""
+    """A game that can be started with one click: its command, numbers of players, cover, and texts by language."""
 
     command: str
     seats: tuple[int, ...]
-    titles: dict[str, str]
-    abouts: dict[str, str]
+    texts: dict[str, OfferTexts]
+    cover: bytes
+    """A PNG; empty if it has none."""
+    is_taught: bool
+    """True if it has a tutorial."""
 
     def to_json(self) -> Json:
-        return {"key": self.command, "seats": list(self.seats), "titles": self.titles, "abouts": self.abouts}
+        texts = {language: asdict(each) for language, each in self.texts.items()}
+        shown = {"has_cover": bool(self.cover), "is_taught": self.is_taught}
+        return {"key": self.command, "seats": list(self.seats), "texts": texts, **shown}
 
 
 async def start_table(
@@ -59,6 +76,18 @@ async def start_table(
     with suppress(TimeoutError):
         await discord.wait_until(have_hands, DM_TIMEOUT_SECONDS, "everybody has got a direct message")
     return table
+
+
+async def start_tutorial(
+    discord: LocalDiscord, channel: ChannelHandle, user: UserClient, game: str, language: str
+) -> None:
+    """Let the user open the tutorial of a game.
+
+    :raises Impossible: if the bot does not answer.
+    """
+    await _set_language(discord, user, channel, language)
+    if (await user.slash(channel, f"{game} tutorial")).did_not_respond:
+        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
 
 
 async def _set_language(discord: LocalDiscord, user: UserClient, channel: ChannelHandle, language: str) -> None:

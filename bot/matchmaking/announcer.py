@@ -111,7 +111,7 @@ class Announcer:
                 table = await self._tables.lobbies.leave(table.id, Person(seat.user_id, seat.name))
         if table.is_over:
             return False
-        rendered, channel_id = self._services.renderer.render_lobby(table), table.row.channel_id
+        rendered, channel_id = await self._services.presenter.tools.draw_lobby(table), table.row.channel_id
         api = self._services.api
         try:
             found = await api.find_posted(channel_id, rendered, ())  # before a kill, perhaps

@@ -4,16 +4,18 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from bot.engine.panel import Illustrator, Say, Sitting
-from bot.engine.scene import Scene
+from bot.engine.scene import COVER_SIZE, Scene
 from bot.engine.value import list_fields
-from bot.pictures.renderer import draw, spell_name
+from bot.pictures.renderer import draw, draw_side_by_side, spell_name
 from bot.pictures.sheet import EMPTY, ArtMissing, Sheet, load_sheet
 
 log = logging.getLogger(__name__)
@@ -35,11 +37,26 @@ class Picture:
     """The file name, equal for equal pictures with equal words."""
     scene: Scene
     sheet: Sheet
+    others: tuple["Picture", ...] = ()
+    """Pictures of the same height at its right, each with sprites of its own."""
+
+    @property
+    def alt(self) -> str:
+        """What it shows, in words."""
+        return " ".join(each.scene.alt for each in (self, *self.others))
+
+    @property
+    def is_cover(self) -> bool:
+        """True if it shows one game: then it is small, at the side of the title."""
+        return self.scene.width == COVER_SIZE and not self.others
 
     async def draw(self) -> bytes | None:
         """Draw it as PNG in a thread; None, with a line in the log, if it cannot be drawn."""
+        paint = partial(draw, self.scene, self.sheet)
+        if self.others:
+            paint = partial(draw_side_by_side, [(each.scene, each.sheet) for each in (self, *self.others)])
         try:
-            return await asyncio.get_running_loop().run_in_executor(_drawing, draw, self.scene, self.sheet)
+            return await asyncio.get_running_loop().run_in_executor(_drawing, paint)
         except (ArtMissing, OSError) as error:
             log.warning("a picture cannot be drawn: %s", error)
             return None
@@ -61,6 +78,14 @@ def prepare_picture(scene: Scene, folder: Path | None) -> Picture | None:
     content = json.dumps((sheet.digest, scene), default=list_fields)
     digest = hashlib.blake2b(content.encode(), digest_size=9).hexdigest()
     return Picture(f"{digest}.png", scene, sheet)
+
+
+def join_pictures(pictures: Sequence[Picture]) -> Picture | None:
+    """Join pictures of the same height side by side; None without any."""
+    if not pictures:
+        return None
+    digest = hashlib.blake2b(" ".join(each.name for each in pictures).encode(), digest_size=9).hexdigest()
+    return replace(pictures[0], name=f"{digest}.png", others=tuple(pictures[1:]))
 
 
 async def read_art(folder: Path) -> None:

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 
 from isal import isal_zlib
@@ -190,6 +191,23 @@ def draw(scene: Scene, sheet: Sheet) -> bytes:
     for content in (b"IHDR" + header, b"PLTE" + colours, b"IDAT" + data, b"IEND"):  # each begins with its kind
         png += struct.pack(">I", len(content) - 4) + content + struct.pack(">I", isal_zlib.crc32(content))
     return png
+
+
+def draw_side_by_side(scenes: Sequence[tuple[Scene, Sheet]]) -> bytes:
+    """Draw scenes of the same height, each with its sheet, from left to right.
+
+    :raises ArtMissing: if a sheet has not all its sprites.
+    :raises OSError: if the font cannot be read.
+    """
+    whole = Image.new("RGB", (sum(scene.width for scene, _ in scenes), scenes[0][0].height))
+    left = 0
+    for scene, sheet in scenes:
+        with Image.open(BytesIO(draw(scene, sheet))) as image:
+            whole.paste(image.convert("RGB"), (left, 0))
+        left += scene.width
+    file = BytesIO()
+    whole.quantize(COLOURS).save(file, "PNG")
+    return file.getvalue()
 
 
 def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:

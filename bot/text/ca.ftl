@@ -22,6 +22,7 @@ button-next = Continua
 button-rules = Regles
 button-explain = Explica
 button-to-hand = Torna a la mà
+button-play = Juga a { $game }
 button-tutorial = Aprèn a jugar
 button-tutorial-of = Aprèn a jugar: { $game }
 button-hint = Pista
@@ -107,6 +108,11 @@ parameter-autostart = Si la partida comença sola quan s'omplen tots els llocs
 
 ## Lobby
 
+game-facts =
+    { $players ->
+        [one] { $players } persona
+       *[other] { $players } persones
+    } · uns { $minutes } minuts
 lobby-title = { $game } · taula { $table }
 lobby-invitation = { $name } ha obert una taula. Qui s'hi apunta?
 lobby-direct = Una taula per a tu: ningú més no la veu. Tria les opcions, afegeix els ordinadors que vulguis i comença.
@@ -620,8 +626,7 @@ welcome-second = Els altres premen **{ $join }**, i qui l'ha oberta, **{ $start 
 welcome-third = Les cartes t'arriben per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
 welcome-more = Sé català, castellano i English. Amb /server-settings es tria la llengua i la configuració del servidor, i es posen aquests botons en altres canals.
 welcome-here-title = Juga amb Colla
-welcome-here-text = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia. Prem un joc i obro una taula aquí mateix; qui vulgui jugar s'hi apunta amb el botó. Els altres botons et responen només a tu, en la teva llengua.
-welcome-here-game = Juga a { $game }
+welcome-here-text = Jocs de taula per a una bona estona, o a una jugada al dia. **Juga** obre una taula aquí mateix, i s'hi apunta qui vol; els altres botons et responen només a tu, en la teva llengua.
 
 ## Lessons
 

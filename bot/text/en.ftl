@@ -8,7 +8,7 @@
 ###                            command-game-new and command-game-rules are those of every game
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
-###   lobby-*, table-*, reminder-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*,
+###   game-*, lobby-*, table-*, reminder-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*,
 ###   place-*, daily-*, find-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     texts of those messages
 ###   order-<kind>             an automatic answer; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where passing is not possible
@@ -18,6 +18,7 @@
 ###
 ###   <game>-title             the name of the game
 ###   <game>-about             a line about it, for the list of commands (100)
+###   <game>-alt-cover         what its cover shows
 ###   <game>-result            a mark or score with its unit, within a line of /stats: “3 cards left”
 ###   <game>-option-<name>     the name of an option (45), with - for _; <game>-option-<name>-<value> its values (100),
 ###                            but lobby-yes and lobby-no are those of every option that is a yes or no
@@ -53,6 +54,7 @@ button-next = Continue
 button-rules = Rules
 button-explain = Explain
 button-to-hand = Back to my hand
+button-play = Play { $game }
 button-tutorial = Tutorial
 button-tutorial-of = Learn { $game }
 button-hint = Hint
@@ -138,6 +140,11 @@ parameter-autostart = Whether the game starts by itself when all seats are taken
 
 ## Lobby
 
+game-facts =
+    { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    } · about { $minutes } minutes
 lobby-title = { $game } · table { $table }
 lobby-invitation = { $name } has opened a table. Who's in?
 lobby-direct = A table for you alone: nobody else sees it. Choose the options, add the computers you want, and start.
@@ -642,8 +649,7 @@ welcome-second = Everyone else presses **{ $join }**, and whoever opened it pres
 welcome-third = Your hand comes by direct message, or with the button **{ $hand }**. `/help` explains the rest.
 welcome-more = I speak català, castellano and English. With /server-settings you choose the language and the settings of the server, and post these buttons in other channels.
 welcome-here-title = Play with Colla
-welcome-here-text = I'm Colla, a bot for board games: for one evening, or one move a day. Press a game, and I open a table right here; whoever wants to play joins it with its button. All other buttons answer you alone, in your language.
-welcome-here-game = Play { $game }
+welcome-here-text = Board games for one evening, or for one move a day. **Play** opens a table right here for whoever wants to join; all other buttons answer you alone, in your language.
 
 ## Lessons
 

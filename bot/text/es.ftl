@@ -20,6 +20,7 @@ button-next = Continuar
 button-rules = Reglas
 button-explain = Explicar
 button-to-hand = Volver a mi mano
+button-play = Jugar a { $game }
 button-tutorial = Aprender a jugar
 button-tutorial-of = Tutorial de { $game }
 button-hint = Pista
@@ -105,6 +106,11 @@ parameter-autostart = Si la partida empieza sola cuando se ocupan todos los siti
 
 ## Lobby
 
+game-facts =
+    { $players ->
+        [one] { $players } persona
+       *[other] { $players } personas
+    } · unos { $minutes } minutos
 lobby-title = { $game } · mesa { $table }
 lobby-invitation = { $name } ha abierto una mesa. ¿Quién se apunta?
 lobby-direct = Una mesa para ti: nadie más la ve. Elige las opciones, añade los ordenadores que quieras y empieza.
@@ -618,8 +624,7 @@ welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $st
 welcome-third = Tus cartas llegan por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
 welcome-more = Hablo català, castellano y English. Con /server-settings se eligen el idioma y los ajustes del servidor, y se ponen estos botones en otros canales.
 welcome-here-title = Juega con Colla
-welcome-here-text = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día. Pulsa un juego y abro una mesa aquí mismo; quien quiera jugar se apunta con su botón. Los demás botones te responden solo a ti, en tu idioma.
-welcome-here-game = Jugar a { $game }
+welcome-here-text = Juegos de mesa para un buen rato, o a una jugada al día. **Jugar** abre una mesa aquí mismo, y se apunta quien quiere; los demás botones te responden solo a ti, en tu idioma.
 
 ## Lessons
 

@@ -10,6 +10,7 @@ from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import Tournament
 from bot.ui.interactions.context import Services
 from bot.ui.messages.keeper import Keeper, Redraw
+from bot.ui.messages.picture_uploads import find_shown
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.tracker import Slot, Tracker
@@ -82,7 +83,7 @@ class _TournamentRedraw(Redraw):
             channel_id
         )
         rendered = self._render(is_in_words=not takes_picture)
-        rendered = await self.tools.pictures.draw(rendered, row) or self._render(is_in_words=True)
+        rendered = await self.tools.pictures.draw(rendered, find_shown(row)) or self._render(is_in_words=True)
         if row is not None:
             await self.update(MESSAGE, row, rendered)
         else:

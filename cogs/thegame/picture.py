@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import (
+    COVER_SIZE,
     PICTURE_WIDTH,
     SMALLEST_TEXT,
     Align,
@@ -60,6 +61,18 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
         items += _draw_player(view, seat, sitting)
     alt = write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
     return Scene(PICTURE_WIDTH, HEIGHT, colours.TABLE, tuple(items), alt)
+
+
+def cover(say: Say) -> Scene:
+    """Draw the top cards of a pile that rises and one that falls, and the cards that are still to come."""
+    items: list[Item] = []
+    for left, top, name, ink in ((18, 37, "pile-up", colours.UP_INK), (138, 62, "pile-down", colours.DOWN_INK)):
+        items.append(Box(left, 26, 108, 150, colours.CARD, colours.TABLE, 14, colours.INK, 3))
+        items.append(Sprite(name, left + 34, 38, 40))
+        items.append(Text(str(top), left + 54, 146, 66, ink, colours.CARD, Align.CENTRE))
+    items += [Sprite("back", 32 + BACK_WIDTH * place, 208, BACK_WIDTH) for place in range(6)]
+    items.append(Sprite("fire", 182, 188, 64))
+    return Scene(COVER_SIZE, COVER_SIZE, colours.TABLE, tuple(items), say("thegame-alt-cover"))
 
 
 # Piles

@@ -30,6 +30,7 @@ from bot.engine.standings import format_decimal
 from bot.engine.tuples import put
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
 from cogs.thegame.picture import WISH_DRAWINGS
+from cogs.thegame.picture import cover as cover
 from cogs.thegame.picture import picture as picture
 from cogs.thegame.rules import terms
 from cogs.thegame.rules.piles import gap, is_trick, legal_plays

@@ -77,7 +77,7 @@ class Sitting:
         """Press the welcome's button for a ready table."""
         offer = self.tab.locator(".offer", has=self.tab.get_by_role("button", name=re.compile(f"{re.escape(game)}$")))
         await offer.locator("select").select_option(str(count))
-        await offer.get_by_role("button").click()
+        await offer.get_by_role("button").first.click()
         await expect(self.tab.locator(".welcome")).to_be_hidden()
 
     async def show(self, name: str) -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from playwright.async_api import Page as Tab
 from playwright.async_api import expect
 
+from bot.engine.scene import COVER_SIZE
 from bot.local.actions import MessageParts
 from bot.local.browser_session import WINDOW
 from bot.local.page import Page
 from tests.browser.house import House
-from tests.browser.sitting import PHONE, WIDE, Sitting, sitting_down
+from tests.browser.sitting import PHONE, WIDE, Sitting, expect_pictures, sitting_down
 
 
 async def test_a_first_visit_is_told_what_this_is_and_gets_a_ready_table_at_one_press(sitting: Sitting) -> None:
     await expect(sitting.tab.locator(".welcome")).to_contain_text("sense compte")
-    await expect(sitting.tab.locator(".offer")).to_have_count(len(sitting.page.offers))
+    await expect_pictures(sitting.tab.locator(".offers"), [COVER_SIZE] * len(sitting.page.offers))
     choices = await sitting.tab.locator(".offer option").all_text_contents()
     assert {"1 jugador", "2 jugadors"} <= {*choices}
     await sitting.seat("Castellers!", 2)
@@ -23,7 +24,9 @@ async def test_a_first_visit_is_told_what_this_is_and_gets_a_ready_table_at_one_
     await sitting.tab.reload()
     await expect(sitting.tab.locator(".welcome")).to_be_hidden()
     await sitting.tab.get_by_role("button", name="Què és això?").click()
-    await expect(sitting.tab.locator(".welcome")).to_be_visible()
+    await sitting.tab.get_by_role("button", name="Aprèn a jugar: The Game").click()
+    await expect(sitting.tab.locator(".welcome")).to_be_hidden()
+    await expect(sitting.last("Mercè")).to_contain_text("The Game · lliçó 1")
 
 
 async def test_every_game_is_laid_at_one_press_in_each_language(sitting: Sitting) -> None:
@@ -37,9 +40,9 @@ async def test_every_game_is_laid_at_one_press_in_each_language(sitting: Sitting
         await expect(sitting.tab.locator("html")).to_have_attribute("lang", language)
         if await sitting.tab.locator(".welcome").is_hidden():
             await sitting.tab.locator(".wishes button").last.click()
-        await sitting.seat(offer.titles[language], offer.seats[-1])
+        await sitting.seat(offer.texts[language].title, offer.seats[-1])
         thread = [each for each in sitting.discord.model.channels.values() if each.is_thread][-1]
-        assert offer.titles[language] in thread.name
+        assert offer.texts[language].title in thread.name
 
 
 async def test_a_reload_keeps_who_is_shown_where_and_what_was_not_read(quiet_sitting: Sitting) -> None:
@@ -156,6 +159,7 @@ async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitti
 
 async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(tab: Tab, services: House) -> None:
     async with sitting_down(tab, services, viewport=PHONE) as sitting:
+        await expect(sitting.tab.get_by_role("button", name="Juga a The Game")).to_be_in_viewport(ratio=1)
         await sitting.seat("The Game")
         pane = sitting.pane("Mercè")
         await expect(pane.locator(".embed-title").last).to_contain_text("The Game")

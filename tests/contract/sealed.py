@@ -470,5 +470,7 @@ GAME = Game(
     asides=(Feel,),
     windows={"aim": Window((Answer,), asks_others=True), "toll": Window((Pay,), asks_others=True, can_pass=False)},
     bound=lambda seats, options: (3 * seats - 1) * options.rounds,
+    weight=1,
+    minutes=5,
     category=lambda seats, options: f"{seats}:{options.rounds}",
 )

@@ -153,7 +153,7 @@ def _sitting(setup: Setup) -> Sitting:
 
 def _check_panel(panel: Panel) -> None:
     assert panel.title
-    assert all(field.text or field.select is not None for field in panel.fields)
+    assert all(field.text or field.row for field in panel.fields)
     for row in panel.rows:
         if isinstance(row, Select):
             assert row.choices

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
 
+from bot.engine.scene import COVER_SIZE
 from bot.local.errors import Impossible
+from bot.local.images import Image, read_image
 from bot.local.program import populate
 from bot.local.quick_start import start_table
 from bot.local.server import PATIENCE_SECONDS, LocalDiscord
@@ -24,9 +27,9 @@ NEEDS_REAL_LOOP = True
 def test_every_game_is_offered_in_every_language_by_its_own_words() -> None:
     assert [each.command for each in list_offers()] == list(find_games())
     for offer in list_offers():
-        assert set(offer.titles) == set(offer.abouts) == set(LANGUAGES)
-        assert all(offer.titles.values())
-        assert all(offer.abouts.values())
+        assert set(offer.texts) == set(LANGUAGES)
+        assert all(all(astuple(each)) for each in offer.texts.values())
+        assert read_image(offer.cover) == Image("image/png", COVER_SIZE, COVER_SIZE)
 
 
 async def test_every_game_starts_with_its_players_seated_and_hands_dealt(
@@ -42,7 +45,7 @@ async def test_every_game_starts_with_its_players_seated_and_hands_dealt(
         before = [len(user.list_messages(user.dm)) for user in users]
         table = await start_table(local_discord, room, users, offer.command, "ca")
         assert table.data.parent_id == room.id
-        assert offer.titles["ca"] in table.messages[0].text
+        assert offer.texts["ca"].title in table.messages[0].text
         for user, count in zip(users, before, strict=True):
             assert len(user.list_messages(user.dm)) > count, f"{user.name} has got no hand"
             assert not list_ephemerals(user, room), "the settings were left open"

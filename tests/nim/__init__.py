@@ -20,6 +20,8 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=bound,
+    weight=1,
+    minutes=10,
     category=category,
     windows={"emptied": Window((PutBack,), asks_others=True)},
 )

@@ -106,12 +106,14 @@ async def _write_hands(renderer: Renderer, table: Table, say: Say) -> Mapping[st
 
 
 def _build_pages(hall: Hall, table: Table, say: Say) -> Mapping[str, Panel]:
-    """The bot's own pages about the game and the reader."""
+    """The bot's own pages about the game and the reader; with the first game also what is the same for all."""
     entry = table.entry
     mine = MyGame(table, "", "https://discord.com/channels/10/20", None)
-    return {
+    pages = {
         "help": build_game_page(entry, table.codec, hall.games, say),
         "rules": entry.face.rules(say),
         "my-games": build_my_games_page([mine], PEOPLE[0].id, say),
-        "settings": build_settings_page(UserRow(PEOPLE[0].id), say.language, hall.now, [entry], say),
     }
+    if entry.game.key == next(iter(hall.games)):
+        pages["settings"] = build_settings_page(UserRow(1), say.language, hall.now, hall.games.values(), say)
+    return pages

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.emoji import strip
 from bot.engine.panel import Panel
-from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow, RenderedSelect
+from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow
 
 EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d]+ ?|<a?:[a-z0-9_]+:[0-9]+> ?")
 """Signs that a face puts next to words: the words say what they mean."""
@@ -44,24 +44,22 @@ def _list_texts(message: RenderedMessage) -> Iterator[str]:
         yield clean(field.text)
         if field.button is not None:
             yield _speak_button(field.button)
-        if field.select is not None:
-            yield _speak_select(field.select)
+        yield from _speak_row(field.row)
     yield clean(message.footer)
     if message.picture is not None:
-        yield clean(f"(picture) {message.picture.scene.alt}")
+        yield clean(f"(picture) {message.picture.alt}")
 
 
 def _list_controls(message: RenderedMessage) -> Iterator[str]:
-    rows: tuple[RenderedRow, ...] = (*message.rows, message.own, message.more)
-    for row in rows:
-        if isinstance(row, tuple):
-            yield from map(_speak_button, row)
-        else:
-            yield _speak_select(row)
+    for row in (*message.rows, message.own, message.more):
+        yield from _speak_row(row)
 
 
-def _speak_select(select: RenderedSelect) -> str:
-    return f"(select) {clean(select.placeholder)}: {len(select.options)}"
+def _speak_row(row: RenderedRow) -> Iterator[str]:
+    if isinstance(row, tuple):
+        yield from map(_speak_button, row)
+    else:
+        yield f"(select) {clean(row.placeholder)}: {len(row.options)}"
 
 
 def _speak_button(button: RenderedButton) -> str:

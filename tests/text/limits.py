@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from bot.engine.emoji import expand, strip
@@ -16,7 +17,6 @@ from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.formats.builder import tell_chosen
 from bot.ui.messages.formats.limits import (
     BODY,
-    BUTTONS,
     EMBED,
     FIELD_NAME,
     FIELD_TEXT,
@@ -84,11 +84,9 @@ def check_fits(
     added = max(text_length(remarks), HOST_FOOTER)  # the key stands there while nothing is waited for
     assert len(embed(drawing)) + added <= EMBED
     rows = components(drawing)
-    beside = sum(field.button is not None for field in panel.fields)
-    below = sum(field.select is not None for field in panel.fields)
-    assert len(rows) == len([row for row in panel.rows if row]) + below + -(-beside // BUTTONS) + bool(own)
-    assert sum(field.select is not None for field in drawing.fields) == below
-    assert sum(field.button is not None for field in drawing.fields) == beside
+    beside = [(field.button,) for field in panel.fields if field.button is not None]
+    wanted = (*panel.rows, *(field.row for field in panel.fields), *beside, own)
+    assert len([*chain(*rows)]) == sum(1 if isinstance(row, Select) else len(row) for row in wanted)
     if not is_public:
         _check_layout(drawing, LONGEST_QUESTION + added)
     _check_controls(panel, stamp, longest_label)
@@ -143,7 +141,7 @@ def _list_forms(marked: str) -> tuple[str, str]:
 
 
 def _check_controls(panel: Panel, stamp: Stamp, longest_label: int) -> None:
-    for row in (*(field.select for field in panel.fields if field.select is not None), *panel.rows):
+    for row in (*(field.row for field in panel.fields), *panel.rows):
         if isinstance(row, Select):
             assert 0 < text_length(row.placeholder) <= PLACEHOLDER
             assert all(

@@ -129,7 +129,7 @@ async def test_every_option_is_in_one_of_three_lists_and_only_what_is_not_as_usu
     assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
     for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
         await venue.carla.select(message, value, custom_id=find_menu(message, value))
-    _, pace, *own, rest = list_paragraphs(message)[1].splitlines()
+    _, pace, *own, rest = list_paragraphs(message)[-1].splitlines()
     assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
     assert [each.split(":")[0] for each in pace.split(" · ")] == [
         venue.word("lobby-clock"),

@@ -79,6 +79,7 @@ async def test_a_table_shows_its_picture_with_a_description_and_words_to_everybo
     assert venue.discord.model.files[attachment.id] == await draw_now(venue, table)
     assert attachment.description is not None
     assert "Juega Anna" in attachment.description
+    assert not (await venue.message(table, Role.LOBBY)).attachments, "its cover is gone"
     assert (await venue.rows(table))[Role.TABLE, -1].picture == f"{attachment.id}/{attachment.filename}"
     carla = venue.discord.add_user("Carla", locale="en-GB", guild=venue.guild)
     reply = await carla.click(await shown(venue, table), label=venue.word("button-words"))
@@ -170,7 +171,7 @@ async def test_a_channel_that_takes_words_alone_pauses_no_table(venue: Venue) ->
     assert not (await venue.tables.read(table.id)).row.is_paused
 
 
-async def test_a_picture_is_posted_anew_if_need_be_and_left_out_where_words_are_wanted(venue: Venue) -> None:
+async def test_a_picture_is_posted_anew_if_need_be(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     before = await shown(venue, table)
     venue.discord.faults.add(EDIT, Fault.answered(413, 40005), channel=table.row.home_id)
@@ -198,19 +199,6 @@ async def test_a_picture_is_posted_anew_if_need_be_and_left_out_where_words_are_
     drawn = " ".join(item.text for item in picture.scene.items if isinstance(item, Text))
     assert [name in drawn for name in ("Anna", "#2", "#3", "Zoë #4", "田", "ن")] == [True] * 4 + [False] * 2
     assert all(name in picture.scene.alt for name in ("田中", "نور", "Zoë 李"))
-
-    table = await venue.lobby(venue.biel)
-    lobby = await venue.message(table, Role.LOBBY)
-    await venue.anna.select(lobby, "display=words", custom_id=find_menu(lobby, "display=words"))
-    await venue.press(venue.anna, await venue.message(table, Role.LOBBY), "button-start")
-    assert is_in_words(await shown(venue, table))
-
-
-async def test_without_leave_to_attach_files_the_table_is_in_words(venue: Venue) -> None:
-    venue.room.deny_bot(Permission.ATTACH_FILES)
-    await wait_until_known(lambda: not has_permission(venue.bot, venue.room, Permission.ATTACH_FILES))
-    table = await venue.game(venue.biel)
-    assert is_in_words(await shown(venue, table))
 
 
 async def test_without_art_the_table_is_in_words(
@@ -534,3 +522,28 @@ async def test_a_long_label_is_cut_without_its_mark() -> None:
     (button,) = [each for each in walk_components(rows.to_components()) if "custom_id" in each]
     assert text_length(button["label"]) == LABEL
     assert is_whole(button["label"])
+
+
+@pytest.mark.parametrize("message_format", list(MessageFormat))
+async def test_a_lobby_has_the_cover_of_its_game_until_it_starts(stage: Venue, message_format: MessageFormat) -> None:
+    stage.message_format = message_format
+    async with stage.running():
+        table = await stage.lobby()
+        message = await stage.message(table, Role.LOBBY)
+        (cover,) = message.attachments
+        assert cover.description == stage.word("thegame-alt-cover")
+        await stage.press(stage.biel, message, "button-join")
+        await stage.redraw(table)
+        assert [each.id for each in message.attachments] == [cover.id], "it stays, and is not sent again"
+        await stage.anna.select(message, "display=words", custom_id=find_menu(message, "display=words"))
+        assert message.attachments == []
+        await stage.anna.select(message, "display=picture", custom_id=find_menu(message, "display=picture"))
+        assert [each.filename for each in message.attachments] == [cover.filename]
+        await stage.anna.select(message, "display=words", custom_id=find_menu(message, "display=words"))
+        await stage.press(stage.anna, message, "button-start")
+        assert is_in_words(await shown(stage, table))
+        stage.room.deny_bot(Permission.ATTACH_FILES)
+        await wait_until_known(lambda: not has_permission(stage.bot, stage.room, Permission.ATTACH_FILES))
+        table = await stage.game(stage.biel)
+        assert (await stage.message(table, Role.LOBBY)).attachments == []
+        assert is_in_words(await shown(stage, table))

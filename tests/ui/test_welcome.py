@@ -14,9 +14,11 @@ from bot.local.user_client import Reply
 from bot.registry import find_games
 from bot.tables.table import Table
 from bot.ui.interactions import context
+from bot.ui.messages.covers import describe_game
 from storage.rows import MessageFormat, Openers, Role
-from tests.shown import get_title
+from tests.shown import get_body, get_title, list_paragraphs
 from tests.storage.samples import set_server
+from tests.text.sources import FOLDERS, texts
 from tests.ui.conftest import Venue
 
 
@@ -45,38 +47,45 @@ async def test_it_is_public_in_the_language_of_the_server_and_outlasts_a_restart
         assert welcome in stage.room.messages
         assert get_title(welcome) == stage.word("welcome-here-title", "ca")
         labels = [button["label"] for button in welcome.buttons]
-        games = [stage.word("welcome-here-game", "ca", game=stage.word(f"{game}-title", "ca")) for game in find_games()]
-        assert labels[: len(games)] == games
+        titles = [stage.word(f"{game}-title", "ca") for game in find_games()]
+        offers = [
+            stage.word(key, "ca", game=title) for title in titles for key in ("button-play", "button-tutorial-of")
+        ]
+        assert labels[: len(offers)] == offers
+        assert titles[0] == "The Game", "the easiest comes first"
+        for entry in find_games().values():
+            assert describe_game(entry.game, texts(*FOLDERS.values()).say("ca")) in welcome.text
+            assert stage.word(f"{entry.game.key}-alt-cover", "ca") in str(welcome.attachments[0].description)
         entries = [feature.entry for feature in stage.bot.features]
         assert labels[-len(entries) :] == [stage.word(entry.label, "ca") for entry in entries if entry is not None]
         stage.clock.advance(context.ONCE_SECONDS)
         again = (await press_post(stage)).message
         assert again.id != welcome.id
     async with stage.running():
-        reply = await stage.biel.click(welcome, label=games[0])
+        reply = await stage.biel.click(welcome, label=offers[0])
         assert not reply.is_ephemeral
 
 
 async def test_every_button_answers_whoever_pressed_it_alone_in_their_language(venue: Venue) -> None:
     welcome = await post(venue)
     before, dora = welcome.text, venue.discord.add_user("Dora", locale="en-US", guild=venue.guild)
-    opening = len(find_games())
+    others = [button for button in welcome.buttons if ":welcome.open." not in button["custom_id"]]
     titles = set()
-    for button in welcome.buttons[opening:]:
+    for button in others:
         reply = await dora.click(welcome, label=button["label"])
         assert reply.is_ephemeral, button["label"]
         assert reply.message.id != welcome.id
         titles.add(get_title(reply.message))
-    for key in ("mine-title", "help-learn", "settings-title", "help-title", "find-title", "tournament-list"):
+    for key in ("mine-title", "settings-title", "help-title", "find-title", "tournament-list"):
         assert venue.word(key, "en") in titles
-    assert len(titles) == len(welcome.buttons) - opening
+    assert len(titles) == len(others)
     await venue.settled()
     assert welcome.text == before
 
 
 async def test_a_game_opens_its_table_for_all_as_its_command_does(venue: Venue) -> None:
     welcome = await post(venue)
-    label = venue.word("welcome-here-game", "ca", game=venue.word("thegame-title", "ca"))
+    label = venue.word("button-play", "ca", game=venue.word("thegame-title", "ca"))
     reply = await venue.biel.click(welcome, label=label)
     assert not reply.is_ephemeral
     (table,) = await venue.tables.list_by_user(venue.biel.id)
@@ -158,12 +167,12 @@ async def test_a_server_that_invites_the_bot_is_greeted_once_in_its_language_whe
     await venue.until(lambda: room.messages)
     (greeting,) = room.messages
     dora = venue.discord.add_user("Dora", locale="es-ES", guild=guild)
-    games = [venue.word("welcome-here-game", game=venue.word(f"{game}-title")) for game in find_games()]
     labels = [button["label"] for button in greeting.buttons]
-    assert labels[: len(games)] == games
-    for key in ("mine-title", "help-learn", "settings-title", "find-title", "daily-title"):
+    play = venue.word("button-play", game=venue.word(f"{next(iter(find_games()))}-title"))
+    assert labels[0] == play
+    for key in ("mine-title", "settings-title", "find-title", "daily-title"):
         assert venue.word(key) in labels
-    opened = await dora.click(greeting, label=games[0])
+    opened = await dora.click(greeting, label=play)
     assert not opened.is_ephemeral
     (table,) = await venue.tables.list_by_user(dora.id)
     assert (table.row.game, table.row.channel_id) == (next(iter(find_games())), room.id)
@@ -186,37 +195,34 @@ async def test_a_server_that_invites_the_bot_is_greeted_once_in_its_language_whe
 
 
 async def test_help_is_short_and_leads_to_every_game_and_its_tutorial(venue: Venue) -> None:
-    page = await venue.anna.slash(venue.room, "help")
+    general = (await venue.anna.slash(venue.room, "help")).message
     labels = [venue.word(key) for key in ("help-learn", "mine-title", "help-commands")]
-    assert [button["label"] for button in page.message.buttons] == labels
-    assert all(venue.mention(f"{game} new") in page.text for game in find_games())
-    assert len(page.text.splitlines()) <= 8
-    general = await venue.anna.slash(venue.room, "help")
-    for game in find_games():
+    assert [button["label"] for button in general.buttons] == labels
+    told = "\n".join([get_title(general), get_body(general), *list_paragraphs(general)])
+    assert all(venue.mention(f"{game} new") in told for game in find_games())
+    assert len(told.splitlines()) <= 8
+    for game, entry in find_games().items():
+        offer = [venue.word(key, game=venue.word(f"{game}-title")) for key in ("button-play", "button-tutorial-of")]
         named = await venue.anna.slash(venue.room, "help", game=game)
         assert named.is_ephemeral
+        assert [button["label"] for button in named.message.buttons] == offer
         assert venue.mention(f"{game} new") in named.text
-        assert venue.word(f"{game}-about") in named.text
-        shown = await venue.anna.select(general.message, game, placeholder=venue.word("help-games"))
+        assert describe_game(entry.game, venue.bot.dispatcher.services.texts.say("es")) in named.text
+        assert named.message.attachments[0].description == venue.word(f"{game}-alt-cover")
+        shown = await venue.anna.select(general, game, placeholder=venue.word("help-games"))
         assert (shown.kind, shown.text) == (CallbackKind.UPDATE, named.text)
-    general = await venue.anna.slash(venue.room, "help")
-    forged = await venue.anna.press_raw(general.message, custom_id="e::-:help", values=["chess"])
-    assert forged.text == venue.word("refusal-malformed")
+        assert not (await venue.anna.click(named.message, label=offer[0])).is_ephemeral
 
-    games = [game for game, entry in find_games().items() if entry.tutorial is not None]
-    labels = [venue.word("button-tutorial-of", game=venue.word(f"{game}-title")) for game in games]
-    for game, label in zip(games, labels, strict=True):
-        help_page = await venue.anna.slash(venue.room, "help")
-        page = await venue.anna.click(help_page.message, label=venue.word("help-learn"))
+        general = (await venue.anna.slash(venue.room, "help")).message
+        page = await venue.anna.click(general, label=venue.word("help-learn"))
         assert page.kind is CallbackKind.UPDATE
-        assert [button["label"] for button in page.message.buttons] == [*labels, venue.word("help-back")]
-        lesson = await venue.anna.click(page.message, label=label)
+        lesson = await venue.anna.click(page.message, label=offer[1])
         assert lesson.kind is CallbackKind.UPDATE
-        tutorial = find_games()[game].tutorial
-        assert tutorial is not None
-        assert venue.word(tutorial.lessons[0].text).partition("\n")[0] in lesson.text
-        page = await venue.anna.slash(venue.room, "help", game=game)
-        assert [button["label"] for button in page.message.buttons] == [label]
+        assert entry.tutorial is not None
+        assert venue.word(entry.tutorial.lessons[0].text).partition("\n")[0] in lesson.text
+        general = (await venue.anna.slash(venue.room, "help")).message
+    forged = await venue.anna.press_raw(general, custom_id="e::-:help", values=["chess"])
+    assert forged.text == venue.word("refusal-malformed")
 
 
 async def test_help_tells_of_accounts_where_the_application_allows_them(stage: Venue) -> None:

@@ -70,7 +70,7 @@ def draw_setup(
 
 
 def _draw(chance: Random, people: range, computers: float, titles: Collection[str]) -> Setup:
-    games = [entry.game for key, entry in find_games().items() if key in titles or not titles]
+    games = [entry.game for key, entry in sorted(find_games().items()) if key in titles or not titles]
     game, seats = chance.choice([(game, seats) for game in games for seats in game.seats if seats in people])
     fields = [
         *get_codec(game).option_fields,

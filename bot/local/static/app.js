@@ -27,7 +27,7 @@ class App {
 
   #build() {
     this.people = new People({ choose: (id) => this.choose(id), beside: () => this.#beside(), add: (name) => this.#add(name) });
-    this.welcome = new Welcome({ seat: (game, count) => this.#seat(game, count), close: () => this.#showWelcome(false) });
+    this.welcome = new Welcome({ begin: (order, wishes) => this.#begin(order, wishes), close: () => this.#showWelcome(false) });
     this.main = make("main", { id: "panes" });
     this.offline = make("p", { class: "offline", role: "status", hidden: true });
     this.bar = make(
@@ -163,13 +163,13 @@ class App {
     this.newcomer = id;
   }
 
-  /** A ready table: the host at the table, everybody else at their cards. */
-  async #seat(game, count) {
-    const { table, people } = await this.socket.ask("seat", { game, count, language: language() });
-    const ids = Object.keys(people);
+  /** A ready table, the host there and everybody else at their cards; or a lesson. */
+  async #begin(order, wishes) {
+    const places = await this.socket.ask(order, { ...wishes, language: language() });
+    const ids = Object.keys(places);
     const shown = ids.slice(0, this.isOne ? 1 : Math.max(1, Math.floor(innerWidth / PANE_PX)));
     for (const [id, pane] of this.panes) if (!shown.includes(id)) this.#drop(id, pane);
-    ids.forEach((id, place) => this.wanted.set(id, place === 0 ? table : people[id]));
+    for (const id of ids) this.wanted.set(id, places[id]);
     for (const id of shown) {
       const pane = this.panes.get(id);
       if (pane) pane.go(this.wanted.get(id));

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any, TypeAlias, TypeVar
 
@@ -254,11 +254,8 @@ class Context:
         """
         codec = table.codec if table is not None else None
         stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=self.list_page)
-        rendered = render(panel, stamp, self.say, picture=None if drawn is None else drawn.picture)
-        if drawn is not None:
-            rendered = replace(rendered, upload=drawn.data)
         send = self.response.replace if is_same_page and self.is_at_page else self.response.show
-        await send(rendered)
+        await send(render(panel, stamp, self.say, drawn=drawn))
         if self.response.is_file_refused:
             await send(render(panel if build_words is None else await build_words(), stamp, self.say))
 
@@ -371,15 +368,30 @@ class Context:
             await self.response.show(copy)
             return
         shown = await self.services.tables.messages.find(message.id)
-        rendered = renderer.render_lobby(table, list_page=self.list_page)
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
         elif self._is_written_elsewhere:
             await self._leave_to_others(table)
-        elif await self.response.replace(rendered):
+        else:
             posted = PostedMessage.of(message)
-            await self.services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
+            is_shown, rendered = await self.send_lobby(table, self.response.replace, posted.picture)
+            if is_shown:
+                await self.services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
+
+    async def send_lobby(
+        self, table: Table, send: Callable[[RenderedMessage], Awaitable[T]], shown: str = ""
+    ) -> tuple[T, RenderedMessage]:
+        """Send the public lobby, in words if it is refused with its cover; ``shown`` is the file that is there.
+
+        Returns what ``send`` has returned, and what was sent.
+        """
+        rendered = await self.services.presenter.tools.draw_lobby(table, shown, list_page=self.list_page)
+        sent = await send(rendered)
+        if self.response.is_file_refused:
+            rendered = self.services.renderer.render_lobby(table, list_page=self.list_page, is_in_words=True)
+            sent = await send(rendered)
+        return sent, rendered
 
     async def _leave_to_others(self, table: Table) -> None:
         """Acknowledge the press; its message shows the result once this process may write it."""

@@ -80,6 +80,8 @@ class Response:
         self._is_public = is_public
         self._sent_id = 0
         """The id of the message that was sent last; 0 if none was."""
+        self._sent_file = ""
+        """Its file, as :class:`KeptFile` writes it; empty if it has none."""
         self._is_thinking = False
         """True if Discord shows that a message is on its way."""
         self._defer_after = defer_after
@@ -176,7 +178,8 @@ class Response:
         message_id = await self._send(build, rendered.build_files, is_private=False)
         if message_id is None:
             return None
-        return PostedMessage(self.interaction.channel_id or 0, message_id, self._builder.choose_format(rendered))
+        place, layout = self.interaction.channel_id or 0, self._builder.choose_format(rendered)
+        return PostedMessage(place, message_id, layout, self._sent_file)
 
     async def replace(self, rendered: RenderedMessage) -> bool:
         """Replace the message of the interaction, which keeps its format; True if it shows this now.
@@ -256,6 +259,7 @@ class Response:
                 **build(), files=build_files(), ephemeral=is_private, allowed_mentions=NO_PINGS
             )
         )
+        self._sent_file = _find_file(sent.resource)
         return sent.message_id or 0
 
     async def _send_late(self, build: BuildMessage, build_files: BuildFiles, *, is_private: bool) -> int:
@@ -269,6 +273,7 @@ class Response:
             edited = await self._request(
                 lambda: interaction.edit_original_response(**build(), attachments=[], allowed_mentions=NO_PINGS)
             )
+            self._sent_file = ""
             return edited.id
         if is_waiting and not is_fitting:  # the followup would get the visibility of the deferred response
             await interaction.edit_original_response(content=ELLIPSIS)
@@ -279,6 +284,7 @@ class Response:
         )
         if is_waiting and not is_fitting:
             await interaction.delete_original_response()
+        self._sent_file = _find_file(sent)
         return sent.id
 
     async def _defer(self, *, is_thinking: bool = False) -> None:
@@ -340,3 +346,8 @@ class Response:
             "a response with a file is refused: %s" if self.is_file_refused else "a response did not arrive: %s",
             error,
         )
+
+
+def _find_file(sent: object) -> str:
+    """Return the file of a message that was sent; empty if it has none, or Discord has not sent it back."""
+    return next(map(str, list_files(sent)), "") if isinstance(sent, discord.Message) else ""

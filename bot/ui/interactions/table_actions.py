@@ -219,8 +219,7 @@ async def _publish_lobby(context: Context, table: Table) -> None:
         link = build_url(0, message.channel_id, message.message_id)
         await context.response.send_text(context.say("notice-opened-direct", table=f"[{table.id}]({link})"))
         return
-    rendered = context.services.renderer.render_lobby(table)
-    posted = await context.response.publish(rendered)
+    posted, rendered = await context.send_lobby(table, context.response.publish)
     if posted is not None:
         await context.services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
     elif not context.response.is_uncertain:  # the lobby was not posted
@@ -238,7 +237,7 @@ async def post_lobby(
     :raises Refused: if it is not known to be posted; if it cannot be, it is closed.
     """
     api, channel_id, is_direct = context.services.api, table.row.channel_id, not table.row.guild_id
-    rendered = context.services.renderer.render_lobby(table)
+    rendered = await context.services.presenter.tools.draw_lobby(table)
     try:
         posted = None if is_new else await api.find_posted(channel_id, rendered, ())
         if posted is None:

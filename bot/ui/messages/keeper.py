@@ -309,8 +309,10 @@ class Keeper(ABC, Generic[V]):
                 tracker[new].row = row if is_certain else forget_content(row)
                 self.refresh(owner)
             elif (found := tracker.find_slot(posted.message_id)) is not None:
+                is_kept = rendered.picture is not None and rendered.upload is None
+                picture = posted.picture if is_kept else ""  # the id of one that was sent is not known
                 row = replace(tracker.rows[found], shown=self.get_revision(version), in_progress=in_progress)
-                row = replace(row, digest=tracker.get_digest(posted.message_id, rendered.digest))
+                row = replace(row, digest=tracker.get_digest(posted.message_id, rendered.digest), picture=picture)
                 if tracker.is_ahead_of(row.shown):  # the running redraw believes the message to be up to date
                     row = forget_content(row)
                     self.refresh(owner)
@@ -547,7 +549,7 @@ class Redraw:
         is_certain = not tracker.is_resumed and message.uncertain is None
         await self.open_channel(channel_id)
         asked_at = self.tools.clock()
-        drawn = rendered if rendered.upload is not None else await pictures.draw(rendered, None)
+        drawn = rendered if rendered.upload is not None else await pictures.draw(rendered)
         if drawn is None:
             error = TransientError("the picture cannot be drawn")
             pictures.refuse(channel_id, error)  # the next redraw is in words

@@ -26,6 +26,7 @@ from bot.tables.options import (
     read_options,
 )
 from bot.tables.table import Table
+from bot.ui.messages.covers import describe_game
 from bot.ui.messages.table_text import Viewer
 from bot.ui.messages.wording import format_place
 
@@ -117,7 +118,7 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], say: 
         more.append(Button(say("button-remove-computer"), Press(Verb.OPTION, page=REMOVE_COMPUTER)))
     return Panel(
         title,
-        "\n".join(lines),
+        "\n".join([describe_game(table.entry.game, say), "", *lines]),
         fields=fields,
         rows=(
             tuple(_list_buttons(table, say, viewer)),

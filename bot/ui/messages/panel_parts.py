@@ -69,8 +69,7 @@ def add_undo_note(panel: Panel, state: State[Any, Any], seat: int, say: Say) -> 
 def list_acting_controls(panel: Panel) -> Iterator[tuple[str, Sequence[tuple[Action, ...]]]]:
     """Generate the controls that act at once: the label of each, and what it may do. Asides change nothing to undo."""
     buttons = tuple(field.button for field in panel.fields if field.button is not None)
-    selects = (field.select for field in panel.fields if field.select is not None)
-    for row in (*selects, *panel.rows, buttons):
+    for row in (*(field.row for field in panel.fields), *panel.rows, buttons):
         for control in (row,) if isinstance(row, Select) else row:
             press = control.press
             if press.verb is not Verb.ACT or press.is_aside:

@@ -67,10 +67,9 @@ def _estimate_height(panel: Panel, more: Iterable[Button | Link]) -> int:
     for field in panel.fields:
         characters = CHARACTERS if field.button is None else NARROW_CHARACTERS
         height += GAP + LINE * (count_lines(field.name) + count_lines(field.text, characters))
-        height += 0 if field.select is None else SELECT
     if panel.footer:
         height += GAP + SMALL_LINE * (1 + count_lines(panel.footer, SMALL_CHARACTERS))
-    for row in panel.rows:
+    for row in (*panel.rows, *(field.row for field in panel.fields)):
         height += BUTTON_ROW * _count_button_rows(row) if isinstance(row, tuple) else SELECT
     return height + BUTTON_ROW * _count_button_rows(more)
 

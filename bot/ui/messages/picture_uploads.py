@@ -31,6 +31,11 @@ class ShownMessage(Protocol):
         """The file of its picture; empty if it has none."""
 
 
+def find_shown(row: ShownMessage | None) -> str:
+    """Return the file that a stored message is known to show, as :class:`KeptFile` writes it."""
+    return row.picture if row is not None and row.digest != UNKNOWN else ""
+
+
 class PictureUploads:
     """Draws pictures in a thread, and remembers which channels refuse them."""
 
@@ -54,9 +59,9 @@ class PictureUploads:
         log.warning("channel %s refuses pictures and gets words alone: %s", channel_id, error)
         self._refused[channel_id] = self._timer() + REFUSED_SECONDS
 
-    async def draw(self, rendered: RenderedMessage, row: ShownMessage | None) -> RenderedMessage | None:
-        """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
-        kept = KeptFile.parse(row.picture) if row is not None and row.digest != UNKNOWN else None
+    async def draw(self, rendered: RenderedMessage, shown: str = "") -> RenderedMessage | None:
+        """Draw the message's picture unless it shows this file already; None if it cannot be drawn."""
+        kept = KeptFile.parse(shown)
         if rendered.picture is None or (kept is not None and kept.name == rendered.picture.name):
             return rendered
         if self._undrawable.get(rendered.picture.name, 0.0) > self._timer():

@@ -28,6 +28,7 @@ from bot.ui.messages.keeper import Keeper, Redraw, Tools
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.paused_tables import PausedTables
+from bot.ui.messages.picture_uploads import find_shown
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
 from bot.ui.messages.table_renderer import NO_ENDING, NO_MENTIONS, Mentions, Renderer
 from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, hash_text, locate
@@ -68,6 +69,20 @@ class TableTools(Tools):
     """How long after a player has acted an edit is enough to show that it is their turn."""
     lobbies: dict[str, tuple[object, ...]] = field(default_factory=dict)
     """By table: what the lobby of a running game shows, and what it was drawn from; moves change nothing of it."""
+
+    async def draw_lobby(
+        self, table: Table, shown: str = "", shown_at: int = 0, list_page: custom_ids.ListPage | None = None
+    ) -> RenderedMessage:
+        """Render the lobby with its cover, drawn unless it is the file that is ``shown``, or in words if that fails.
+
+        For the rest see :meth:`Renderer.render_lobby`.
+        """
+        render = partial(self.renderer.render_lobby, table, shown_at, list_page)
+        if not self.pictures.is_allowed(table.row.channel_id):
+            return render(is_in_words=True)
+        if table.is_lobby and table.entry.illustrator is not None:
+            await read_art(table.entry.art)
+        return await self.pictures.draw(render(), shown) or render(is_in_words=True)
 
 
 class TableRedraw(Redraw):
@@ -149,7 +164,7 @@ class TableRedraw(Redraw):
         if is_allowed and self._table.entry.illustrator is not None:
             await read_art(self._table.entry.art)
         rendered = renderer.render_table(self._table, sitting, is_in_words=not is_allowed, ending=ending)
-        drawn = await pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
+        drawn = await pictures.draw(rendered, find_shown(row) if row is not None and row.channel_id == home else "")
         return drawn or renderer.render_table(self._table, sitting, is_in_words=True, ending=ending)
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
@@ -226,7 +241,7 @@ class TableRedraw(Redraw):
         if lobbies.get(table.id) == shown and message.uncertain is None and row.shown <= self.revision:
             self.record(LOBBY, row)
             return
-        rendered = self.tools.renderer.render_lobby(table, self.tracker[TABLE].message_id)
+        rendered = await self.tools.draw_lobby(table, find_shown(row), self.tracker[TABLE].message_id)
         if not table.is_lobby or row.channel_id == table.row.channel_id:
             await self.update(LOBBY, row, rendered)
         elif not self.retry_if_held(row):

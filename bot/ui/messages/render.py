@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select
-from bot.pictures.picture import Picture
+from bot.pictures.picture import DrawnPicture, Picture
 from bot.ui.messages import custom_ids
 from bot.ui.messages.formats.limits import OPTIONS
 from bot.ui.messages.rendered import (
@@ -41,12 +41,14 @@ def render(
     more: Sequence[Button] = (),
     links: Sequence[Link] = (),
     picture: Picture | None = None,
+    drawn: DrawnPicture | None = None,
     is_embed: bool = False,
 ) -> RenderedMessage:
     """Render a panel.
 
     ``own`` are the bot's buttons in rows below the game's; the buttons ``more`` and then ``links`` are added where
-    there is room. ``is_embed`` makes it an embed, whatever the operator's setting.
+    there is room. ``drawn`` is a picture that is drawn already. ``is_embed`` makes it an embed, whatever the operator's
+    setting.
     """
     controls = _Controls(stamp, say)
     return RenderedMessage(
@@ -59,8 +61,9 @@ def render(
         controls.render_buttons(own),
         (*controls.render_buttons(more), *(RenderedButton(link.label, url=link.url) for link in links)),
         stamp,
-        picture,
+        picture if drawn is None else drawn.picture,
         is_embed,
+        None if drawn is None else drawn.data,
     )
 
 
@@ -75,14 +78,14 @@ class _Controls:
         self._say = say
         self._taken: set[str] = set()
         self._count = 0
-        """The number of rows so far; the lists of fields count as rows."""
+        """The number of rows so far, those of fields included."""
 
     def list_fields(self, fields: Sequence[Field]) -> Iterator[RenderedField]:
-        """Render the fields of the panel, each with its button and list."""
+        """Render the fields of the panel, each with its button and its row."""
         for field in fields:
             buttons = self.render_buttons((field.button,)) if field.button is not None else ()
-            select = self._render_select(field.select) if field.select is not None else None
-            yield RenderedField(field.name, field.text, field.is_inline, next(iter(buttons), None), select)
+            row = next(self.list_rows([field.row] if field.row else []), ())
+            yield RenderedField(field.name, field.text, field.is_inline, next(iter(buttons), None), row)
 
     def list_rows(self, rows: Sequence[Row]) -> Iterator[RenderedRow]:
         """Render the rows of the panel; those without controls are left out."""

@@ -78,8 +78,8 @@ class RenderedField(Value):
     is_inline: bool = False
     button: RenderedButton | None = None
     """A button about this field: at its side, or in a row below where the message is an embed."""
-    select: RenderedSelect | None = None
-    """A list about this field: below its text, or below all texts where the message is an embed."""
+    row: RenderedRow = ()
+    """A list or buttons about this field: below its text, or below all texts where the message is an embed."""
 
 
 UNKNOWN = ""
@@ -126,7 +126,7 @@ class RenderedMessage:
         """Build the files to send, for one request, as sending reads them to their end."""
         if self.picture is None or self.upload is None:
             return []
-        return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.scene.alt)]
+        return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.alt)]
 
 
 @dataclass(frozen=True, slots=True)

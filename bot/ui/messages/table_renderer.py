@@ -20,6 +20,7 @@ from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
 from bot.tables.turn_clock import find_clock_times
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, table_text
+from bot.ui.messages.covers import prepare_cover
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.panel_parts import add_ending, add_undo_note, list_order_choices
@@ -282,12 +283,18 @@ class Renderer:
             yield Button(say("button-explain"), Press(Verb.DRAFT, page=EXPLANATION))
 
     def render_lobby(
-        self, table: Table, shown_at: int = 0, list_page: ListPage | None = None, viewer: Viewer | None = None
+        self,
+        table: Table,
+        shown_at: int = 0,
+        list_page: ListPage | None = None,
+        viewer: Viewer | None = None,
+        *,
+        is_in_words: bool = False,
     ) -> RenderedMessage:
         """Render the lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.
 
-        During the game it links to the table's thread, after it to the public message. A copy for a ``viewer`` offers
-        what that reader can use.
+        Before the game it has the game's cover. During the game it links to the table's thread, after it to the public
+        message. A copy for a ``viewer`` offers what that reader can use, in words.
         """
         say = self.get_table_say(table)
         links: tuple[Link, ...] = ()
@@ -302,7 +309,9 @@ class Renderer:
         is_played = table.is_over and table.state is not None
         own = (Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)),) if is_played else ()
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
-        return render(panel, stamp, say, own=own, links=links)
+        is_pictured = table.is_lobby and viewer is None and not (is_in_words or table.row.is_in_words)
+        picture = prepare_cover(table.entry, say) if is_pictured else None
+        return render(panel, stamp, say, own=own, links=links, picture=picture)
 
     def render_hand_elsewhere(self, table: Table, say: Say) -> RenderedMessage:
         """Render the direct message of a player who now has the hand behind its button."""

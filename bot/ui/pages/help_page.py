@@ -1,16 +1,18 @@
 """The help pages."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec
 from bot.ui.interactions.context import Context, is_for_accounts
 from bot.ui.interactions.routes import GameKey, page
+from bot.ui.messages.covers import describe_game, describe_size
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.my_games_panel import MINE
+from bot.ui.pages.shop_window import build_offer_row, draw_covers
 from bot.ui.pages.widgets import join_hand_labels
 
 GAMES = "help"
@@ -28,10 +30,11 @@ async def show_help(context: Context, game: GameKey | None = None) -> None:
         is_server = bool(context.reader.place.guild_id)
         may_add = is_server and is_for_accounts(context.interaction.client)
         panel = build_help_page(games, context.say, is_server=is_server, may_add=may_add)
-        await context.show(panel, is_same_page=True)
-        return
-    panel = build_game_page(games[game], context.services.tables.codec(game), games, context.say)
-    await context.show(panel, is_same_page=True)
+        drawn = await draw_covers(games.values(), context.say)
+    else:
+        panel = build_game_page(games[game], context.services.tables.codec(game), games, context.say)
+        drawn = await draw_covers([games[game]], context.say)
+    await context.show(panel, is_same_page=True, drawn=drawn)
 
 
 @page(LEARN)
@@ -80,8 +83,8 @@ def build_commands_page(say: Say) -> Panel:
     return Panel(say("help-commands"), fields=fields, rows=((_build_help_button(say),),))
 
 
-def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[str], say: Say) -> Panel:
-    """Build the help of a game: commands and options."""
+def build_game_page(entry: GameEntry, codec: Codec[object], games: Mapping[str, GameEntry], say: Say) -> Panel:
+    """Build the help of a game: what it is, commands and options."""
     game = entry.game
     options = [
         f"**{say(get_option_key(game.key, option.name))}:** "
@@ -93,8 +96,8 @@ def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[st
         fields.append(Field(say("help-alone"), say("help-alone-text", tutorial=f"`/{game.key} tutorial`")))
     if options:
         fields.append(Field(say("lobby-options"), "\n".join(options)))
-    rows: tuple[Row, ...] = (_build_game_select(games, game.key, say), *_build_tutorial_rows([entry], say))
-    return Panel(say(f"{game.key}-title"), say(f"{game.key}-about"), tuple(fields), rows=rows)
+    rows = (_build_game_select(games, game.key, say), build_offer_row(entry, say))
+    return Panel(say(f"{game.key}-title"), describe_game(game, say), tuple(fields), rows=rows)
 
 
 def _build_help_button(say: Say) -> Button:
@@ -111,6 +114,9 @@ def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Iterator[Row
         )
 
 
-def _build_game_select(games: Collection[str], shown: str, say: Say) -> Select:
-    choices = tuple(Choice(say(f"{game}-title"), game, is_chosen=game == shown) for game in games)
+def _build_game_select(games: Mapping[str, GameEntry], shown: str, say: Say) -> Select:
+    choices = tuple(
+        Choice(say(f"{key}-title"), key, describe_size(entry.game, say), is_chosen=key == shown)
+        for key, entry in games.items()
+    )
     return Select(say("help-games"), press_page(GAMES), choices)

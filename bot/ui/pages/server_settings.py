@@ -123,7 +123,7 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
     for name in PAGES[shown]:
         key = "server-language" if name == SERVER_LANGUAGE else name
         select = Select(say(key), press_page(name), tuple(lists[name]))
-        fields.append(Field(say(key), f"{links.get(name, '')}{say(f'{key}-note')}", select=select))
+        fields.append(Field(say(key), f"{links.get(name, '')}{say(f'{key}-note')}", row=select))
     if shown == PLACES:
         post = Button(say("server-welcome-post"), press_page(WELCOME_POST))
         fields.append(Field(say("server-welcome"), say("server-welcome-note"), button=post))

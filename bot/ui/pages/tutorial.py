@@ -11,7 +11,7 @@ from bot.tables.table import Refused, run_game_code
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import GameKey, ParsedPress, Text, handles
-from bot.ui.pages.welcome import build_opening_buttons
+from bot.ui.pages.shop_window import build_opening_row
 from bot.ui.pages.widgets import draw_table
 
 SEPARATOR = "."
@@ -77,7 +77,7 @@ def build_lesson_page(
     title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
-        rows = (build_opening_buttons(key, say),)
+        rows = (build_opening_row(key, say),)
         return Panel(title, "\n\n".join(filter(None, texts)), rows=rows, tone=tone)
     hand = entry.face.hand(view, Draft(lesson.page), make_lookahead(state, SEAT), sitting, say)
     labels = {

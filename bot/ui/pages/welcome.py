@@ -4,12 +4,13 @@ Nothing is stored about them: their buttons say all, so they work for as long as
 """
 
 import logging
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
 
 import discord
 
-from bot.engine.panel import Button, Panel, Row, Say, Style
+from bot.engine.panel import Button, Panel, Say
 from bot.registry import GameEntry
 from bot.text.texts import Texts
 from bot.ui.interactions.context import Context, Services
@@ -17,24 +18,23 @@ from bot.ui.interactions.routes import GameKey, page
 from bot.ui.interactions.table_actions import check_place, check_server, open_table
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.discord_api import ApiError
+from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.my_games_panel import MINE
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.table_renderer import build_url
-from bot.ui.pages.help_page import GAMES, LEARN
+from bot.ui.pages.help_page import GAMES
 from bot.ui.pages.server_settings import WELCOME, WELCOME_POST, check_manager
+from bot.ui.pages.shop_window import ALONE, OPEN, build_offer, draw_covers
 from bot.ui.pages.widgets import MAIN_PAGE, Entry, join_hand_labels
 from storage.errors import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-OPEN, ALONE = "open", "alone"
-"""The second words of the payloads that open a table, or start one with computers; the third is the game."""
-
-MOST_ROWS = 2
-"""The most rows of games, and of features: a message has five, and one is for the rest. Help lists all games."""
+MOST_GAMES = 6
+"""The most games: each takes four of the components that a message may have. Help lists all games."""
 
 
 class WelcomePages:
@@ -63,13 +63,20 @@ class WelcomePages:
         check_manager(context)
         check_place(context)
         await check_server(context)  # else no table could be opened with it
-        services = context.services
-        chosen = (await services.tables.servers.get(context.reader.place.guild_id)).language
+        services, place = context.services, context.reader.place
+        chosen = (await services.tables.servers.get(place.guild_id)).language
         say = _get_say(services.texts, chosen, context.interaction.guild)
-        message = render(build_welcome_message(services.tables.games, self._entries, say), Stamp(), say)
-        posted, is_new = await context.make_once(WELCOME_POST, partial(context.response.publish, message))
+        panel = build_welcome_message(services.tables.games, self._entries, say)
+
+        async def publish() -> PostedMessage | None:
+            posted = await context.response.publish(await _draw(panel, services, place.channel_id, say))
+            if context.response.is_file_refused:
+                return await context.response.publish(render(panel, Stamp(), say))
+            return posted
+
+        posted, is_new = await context.make_once(WELCOME_POST, publish)
         if not is_new:
-            url = build_url(context.reader.place.guild_id, posted.channel_id, posted.message_id) if posted else ""
+            url = build_url(place.guild_id, posted.channel_id, posted.message_id) if posted else ""
             await context.response.send_text(context.say("notice-posted", link=url))
 
 
@@ -82,19 +89,10 @@ async def send_greeting(guild: discord.Guild, services: Services, entries: Seque
         if not await tables.notes.claim_greeting(guild.id):
             return
         say = _get_say(services.texts, (await tables.servers.get(guild.id)).language, guild)
-        greeting = render(build_greeting(tables.games, entries, say), Stamp(), say)
+        greeting = await _draw(build_greeting(tables.games, entries, say), services, channel.id, say)
         await services.api.post(channel.id, greeting, f"hi {guild.id}")
     except (StoreUnavailable, ApiError) as error:
         log.info("server %s gets no greeting: %s", guild.id, error)
-
-
-def build_opening_buttons(game: str, say: Say) -> Row:
-    """Build the buttons that begin a game at once: with computers, or at a table for everybody."""
-    labels = {ALONE: say("tutorial-alone"), OPEN: say("tutorial-open")}
-    return tuple(
-        Button(label, press_page(f"{WELCOME}.{way}.{game}"), Style.MAIN if way == ALONE else Style.PLAIN)
-        for way, label in labels.items()
-    )
 
 
 def build_greeting(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> Panel:
@@ -107,40 +105,36 @@ def build_greeting(games: Mapping[str, GameEntry], entries: Sequence[Entry], say
     )
     text = "\n".join(f"**{number}.** {step}" for number, step in enumerate(steps, 1))
     body, footer = f"{say('welcome-body')}\n\n{text}", say("welcome-more")
-    return Panel(say("welcome-title"), body, rows=_build_rows(games, entries, say), footer=footer)
+    return replace(_build_shop(say("welcome-title"), body, games, entries, say), footer=footer)
 
 
 def build_welcome_message(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> Panel:
     """Build the public message; ``entries`` are the buttons of the features."""
-    return Panel(say("welcome-here-title"), say("welcome-here-text"), rows=_build_rows(games, entries, say))
+    return _build_shop(say("welcome-here-title"), say("welcome-here-text"), games, entries, say)
 
 
-def _build_rows(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> tuple[Row, ...]:
-    """Build the buttons for everything."""
-    has_tutorial = any(entry.tutorial is not None for entry in games.values())
-    plain = [
-        Entry("mine-title", MINE),
-        *([Entry("help-learn", LEARN)] if has_tutorial else []),
-        Entry("settings-title", MAIN_PAGE),
-        Entry("help-title", GAMES),
+def _build_shop(title: str, body: str, games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> Panel:
+    """Build a message that offers games, and below them everything else."""
+    plain = (Entry("mine-title", MINE), Entry("settings-title", MAIN_PAGE), Entry("help-title", GAMES))
+    rows = [
+        tuple(Button(say(entry.label), press_page(entry.page)) for entry in row) for row in (plain, entries[:BUTTONS])
     ]
+    offers = tuple(build_offer(entry, say) for entry in _list_offered(games))
+    return Panel(title, body, offers, rows=tuple(rows))
 
-    def build(entry: Entry) -> Button:
-        return Button(say(entry.label), press_page(entry.page))
 
-    opening = [
-        Button(say("welcome-here-game", game=say(f"{game}-title")), press_page(f"{WELCOME}.{OPEN}.{game}"), Style.MAIN)
-        for game in games
-    ]
-    return (*_divide(opening), tuple(map(build, plain)), *_divide([*map(build, entries)]))
+def _list_offered(games: Mapping[str, GameEntry]) -> Iterator[GameEntry]:
+    return islice(games.values(), MOST_GAMES)
+
+
+async def _draw(panel: Panel, services: Services, channel_id: int, say: Say) -> RenderedMessage:
+    """Render the message with the covers of its games, or in words where the channel takes no picture."""
+    drawn = None
+    if services.presenter.tools.pictures.is_allowed(channel_id):
+        drawn = await draw_covers(_list_offered(services.tables.games), say)
+    return render(panel, Stamp(), say, drawn=drawn)
 
 
 def _get_say(texts: Texts, chosen: str, guild: discord.Guild | None) -> Say:
     """Return the texts in the language that was chosen for a server, or else in the server's own."""
     return texts.say(chosen or texts.resolve("", str(guild.preferred_locale) if guild else ""))
-
-
-def _divide(buttons: Sequence[Button]) -> list[Row]:
-    """Divide the first buttons into rows."""
-    shown = buttons[: MOST_ROWS * BUTTONS]
-    return [tuple(shown[start : start + BUTTONS]) for start in range(0, len(shown), BUTTONS)]

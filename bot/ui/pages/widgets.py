@@ -41,7 +41,7 @@ class Entry:
 def build_field(name: str, choices: Sequence[Choice], note: str, say: Say) -> Field:
     """Build the field of a setting: a note, and the list with the current value."""
     title = say(f"settings-{name}")
-    return Field(title, note, select=Select(title, press_page(name), tuple(choices)))
+    return Field(title, note, row=Select(title, press_page(name), tuple(choices)))
 
 
 def list_language_choices(chosen: str, say: Say) -> list[Choice]:

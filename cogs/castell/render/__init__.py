@@ -5,6 +5,7 @@ hand, and one line for all castellers that arrive in a step.
 """
 
 from cogs.castell.picture import picture
+from cogs.castell.picture.cover import cover
 from cogs.castell.render.builder import compose
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse, reason
@@ -18,6 +19,7 @@ __all__ = [
     "HAND_BUTTON",
     "caption",
     "compose",
+    "cover",
     "explain",
     "format_step",
     "hand",

@@ -5,7 +5,8 @@
 
 castell-title = Castell
 castell-button-hand = La meva colla
-castell-about = Deu rondes per Catalunya: recluta, assaja i fes castells a les diades. De 2 a 4 persones.
+castell-about = Deu rondes per Catalunya: recluta, assaja i fes castells a les diades.
+castell-alt-cover = Un castell de quatre pisos: quatre 9, tres 7, dos 5 i un 3.
 castell-result =
     { $count ->
         [one] 1 punt

@@ -4,7 +4,8 @@
 
 castell-title = Castell
 castell-button-hand = My colla
-castell-about = Ten rounds across Catalonia: recruit, train and build human towers at festivals. For 2 to 4 players.
+castell-about = Ten rounds across Catalonia: recruit, train and build human towers at festivals.
+castell-alt-cover = A castell of four levels: four 9s, three 7s, two 5s and a 3.
 castell-result =
     { $count ->
         [one] 1 point

@@ -4,7 +4,8 @@
 
 castell-title = Castell
 castell-button-hand = Mi colla
-castell-about = Diez rondas por Cataluña: recluta, entrena y levanta castells en los festivales. De 2 a 4 personas.
+castell-about = Diez rondas por Cataluña: recluta, entrena y levanta castells en los festivales.
+castell-alt-cover = Un castell de cuatro pisos: cuatro 9, tres 7, dos 5 y un 3.
 castell-result =
     { $count ->
         [one] 1 punto

@@ -5,6 +5,7 @@ reveal nothing of a hand: groups and drawing. Cards for a pinya are drafted and 
 """
 
 from cogs.castellers.picture import picture
+from cogs.castellers.picture.cover import cover
 from cogs.castellers.render.controls import compose
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import explain, label, reason
@@ -14,6 +15,7 @@ from cogs.castellers.render.table import caption, rules, rules_of, table
 __all__ = [
     "caption",
     "compose",
+    "cover",
     "explain",
     "format_step",
     "hand",

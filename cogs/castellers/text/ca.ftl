@@ -3,7 +3,8 @@
 ### No article and no de stands before a name, as it would have to be elided before a vowel.
 
 castellers-title = Castellers!
-castellers-about = Alça tres castells abans que les altres colles. De 2 a 4 persones.
+castellers-about = Alça tres castells abans que les altres colles.
+castellers-alt-cover = Tres castells acabats, el més alt al mig.
 castellers-result =
     { $count ->
         [one] 1 aplaudiment

@@ -3,7 +3,8 @@
 ### $name and $target are players. The castellers' own words stay Catalan; the rules explain them.
 
 castellers-title = Castellers!
-castellers-about = Build three human towers before the other colles do. For 2 to 4.
+castellers-about = Build three human towers before the other colles do.
+castellers-alt-cover = Three finished castells, the tallest in the middle.
 castellers-result = { $count } applause
 
 ## Options

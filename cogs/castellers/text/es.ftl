@@ -1,7 +1,8 @@
 ### Castellers!, in Spanish. bot/text/en.ftl explains the keys. The castellers' own words stay Catalan.
 
 castellers-title = Castellers!
-castellers-about = Levanta tres castells antes que las demás colles. De 2 a 4 personas.
+castellers-about = Levanta tres castells antes que las demás colles.
+castellers-alt-cover = Tres castells terminados, el más alto en el centro.
 castellers-result =
     { $count ->
         [one] 1 aplauso

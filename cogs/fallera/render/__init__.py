@@ -4,6 +4,7 @@ The package is the game's :class:`bot.engine.panel.Face`; it returns plain value
 """
 
 from cogs.fallera.picture import picture
+from cogs.fallera.picture.cover import cover
 from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import expectation, label, reason
@@ -13,6 +14,7 @@ from cogs.fallera.render.table import caption, rules, rules_of, table
 __all__ = [
     "caption",
     "compose",
+    "cover",
     "expectation",
     "format_step",
     "hand",

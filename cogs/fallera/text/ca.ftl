@@ -2,7 +2,8 @@
 ###
 ### $name, $target and $source are players: no article, no preposition "de" before a name, as it may begin with a vowel; cards keep their names.
 fallera-title = La Fallera Calavera
-fallera-about = Guanya qui reunix abans cinc ingredients per a la paella. De 2 a 5 persones.
+fallera-about = Guanya qui reunix abans cinc ingredients per a la paella.
+fallera-alt-cover = La fallera calavera darrere de cinc plats amb ingredients.
 fallera-result =
     { $count ->
         [one] 1 ingredient

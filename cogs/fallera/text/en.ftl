@@ -2,7 +2,8 @@
 ###
 ### $name, $target and $source are players; cards keep their Valencian names, with a translation where it helps.
 fallera-title = La Fallera Calavera
-fallera-about = Be the first to collect five ingredients for the paella. For 2 to 5 players.
+fallera-about = Be the first to collect five ingredients for the paella.
+fallera-alt-cover = The fallera, a skull, behind five plates of ingredients.
 fallera-result =
     { $count ->
         [one] 1 ingredient

@@ -2,7 +2,8 @@
 ###
 ### $name, $target and $source are players; cards keep their Valencian names, with a translation where it helps.
 fallera-title = La Fallera Calavera
-fallera-about = Reúne antes que nadie cinco ingredientes para la paella. De 2 a 5 personas.
+fallera-about = Reúne antes que nadie cinco ingredientes para la paella.
+fallera-alt-cover = La fallera calavera detrás de cinco platos con ingredientes.
 fallera-result =
     { $count ->
         [one] 1 ingrediente

@@ -3,7 +3,8 @@
 ### No article and no de stands before a name, as it would have to be elided before a vowel.
 
 thegame-title = The Game
-thegame-about = Un sol equip, quatre piles i 98 cartes, i ningú no pot dir cap número. D'1 a 5 persones.
+thegame-about = Un sol equip, quatre piles i 98 cartes, i ningú no pot dir cap número.
+thegame-alt-cover = Una pila que puja amb un 37, una que baixa amb un 62, i les cartes que falten.
 thegame-result =
     { $count ->
         [0] totes les cartes posades

@@ -3,7 +3,8 @@
 ### $name is a player, $pile a pile (▲A, ▲B, ▼C, ▼D: letters, so that no pile is taken for a card), $card a number.
 
 thegame-title = The Game
-thegame-about = One team, four piles, 98 cards, and nobody may say a number. For 1 to 5.
+thegame-about = One team, four piles, 98 cards, and nobody may say a number.
+thegame-alt-cover = A pile going up with a 37, one going down with a 62, and the cards still to come.
 thegame-result =
     { $count ->
         [0] all cards played

@@ -1,7 +1,8 @@
 ### The Game, in Spanish. bot/text/en.ftl explains the keys.
 
 thegame-title = The Game
-thegame-about = Un solo equipo, cuatro montones y 98 cartas, y nadie puede decir ningún número. De 1 a 5.
+thegame-about = Un solo equipo, cuatro montones y 98 cartas, y nadie puede decir ningún número.
+thegame-alt-cover = Un montón que sube con un 37, uno que baja con un 62, y las cartas que faltan.
 thegame-result =
     { $count ->
         [0] todas las cartas puestas

@@ -3,7 +3,7 @@
 ### $name és qui juga, $heap una pila (A a D), $card i $cards són nombres.
 
 nim-title = Nim
-nim-about = Agafeu l'última fitxa de les piles amb cartes secretes. De 2 a 4 persones.
+nim-about = Agafeu l'última fitxa de les piles amb cartes secretes.
 nim-result =
     { $count ->
         [one] 1 carta jugada

@@ -3,7 +3,7 @@
 ### $name is a player, $heap a heap (A to D), $card and $cards numbers.
 
 nim-title = Nim
-nim-about = Take the last token from the heaps, with secret cards. For 2 to 4.
+nim-about = Take the last token from the heaps, with secret cards.
 nim-result =
     { $count ->
         [one] 1 card played

@@ -3,7 +3,7 @@
 ### $name es quien juega, $heap un montón (A a D), $card y $cards son números.
 
 nim-title = Nim
-nim-about = Tomad la última ficha de los montones con cartas secretas. De 2 a 4 personas.
+nim-about = Tomad la última ficha de los montones con cartas secretas.
 nim-result =
     { $count ->
         [one] 1 carta jugada

@@ -92,13 +92,17 @@ def list_files(message: discord.Message) -> list[Any]:
     Discord does not list those that an embed or a gallery shows among the attachments, but its addresses name them.
     """
     files = {file.id: KeptFile(file.id, file.filename) for file in message.attachments}
-    urls = [embed.image.url for embed in message.embeds if embed.image.url]
+    urls = [url for embed in message.embeds for url in (embed.image.url, embed.thumbnail.url) if url]
     waiting: list[Any] = [*message.components]
     while waiting:
         part = waiting.pop()
         waiting += getattr(part, "children", ())
+        if isinstance(part, discord.SectionComponent):
+            waiting.append(part.accessory)
         if isinstance(part, discord.MediaGalleryComponent):
             urls += [item.media.url for item in part.items]
+        if isinstance(part, discord.ThumbnailComponent):
+            urls.append(part.media.url)
     for url in urls:
         if found := _ADDRESS.search(url):
             files[int(found["id"])] = KeptFile(int(found["id"]), found["name"])
@@ -194,13 +198,13 @@ class MessageBuilder:
             name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
             if room <= text_length(name):
                 break
-            text = tell_chosen(field) if field.select is not None else field.text
-            text = fill_blank(write(text, FIELD_TEXT, is_body=True))
+            text = fill_blank(write(tell_chosen(field), FIELD_TEXT, is_body=True))
             text = truncate(text, min(FIELD_TEXT, room - text_length(name)))
             room -= text_length(name) + text_length(text)
             embed.add_field(name=name, value=text, inline=field.is_inline)
         if rendered.picture is not None:
-            embed.set_image(url=f"attachment://{rendered.picture.name}")
+            show = embed.set_thumbnail if rendered.picture.is_cover else embed.set_image
+            show(url=f"attachment://{rendered.picture.name}")
         return embed
 
     def build_view(self, rendered: RenderedMessage) -> discord.ui.View:
@@ -210,8 +214,8 @@ class MessageBuilder:
         """
         view = discord.ui.View(timeout=None)
         of_fields = [field.button for field in rendered.fields if field.button is not None]
-        selects = [field.select for field in rendered.fields if field.select is not None]
-        for number, row in enumerate(arrange_rows(rendered, of_fields, selects)):
+        rows = [field.row for field in rendered.fields]
+        for number, row in enumerate(arrange_rows(rendered, of_fields, rows)):
             for component in build_row(row, self.book.split):
                 component.row = number
                 view.add_item(component)
@@ -245,17 +249,17 @@ class MessageBuilder:
 
 def tell_chosen(field: RenderedField) -> str:
     """Return the text of a field, after what is chosen in its list, which stands apart from it."""
-    options = field.select.options if field.select is not None else ()
+    options = field.row.options if isinstance(field.row, RenderedSelect) else ()
     return "\n".join((*(f"**{option.label}**" for option in options if option.is_chosen), field.text))
 
 
 @dataclass(frozen=True, slots=True)
 class _Paragraph:
-    """A text, with a button at its side and a list below it if any."""
+    """A text, with a button at its side and a row below it if any."""
 
     text: str
     button: RenderedButton | None = None
-    select: RenderedSelect | None = None
+    row: RenderedRow = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +273,8 @@ class _Layout:
     picture: str
     """The name of the file; empty: none."""
     alt: str
+    is_cover: bool
+    """True if the picture stands at the side of the head, and not below it."""
     paragraphs: tuple[_Paragraph, ...]
     footer: str
     rows: tuple[RenderedRow, ...]
@@ -291,7 +297,9 @@ def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _L
     footer = take(_build_footer(strip(rendered.footer)))
     body = take(write(rendered.body, is_body=True))
     picture = rendered.picture
-    first, *others = [body] if picture is not None else body.split(GAP)  # a gap between components is smaller
+    is_cover = picture is not None and picture.is_cover
+    is_whole = picture is not None and not is_cover  # else divided, as a gap between components is smaller
+    first, *others = [body] if is_whole else body.split(GAP)
     paragraphs = [*map(_Paragraph, others)]
     for field in rendered.fields:
         name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
@@ -299,12 +307,13 @@ def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _L
         if left <= text_length(title) + 1:
             break
         if whole := "\n".join(filter(None, (title, text))):
-            paragraphs.append(_Paragraph(take(whole), field.button, field.select))
+            paragraphs.append(_Paragraph(take(whole), field.button, field.row))
     return _Layout(
         above,
         "\n".join(filter(None, (heading, first))) or BLANK,
         picture.name if picture is not None else "",
-        truncate(picture.scene.alt, ALT_TEXT) if picture is not None else "",
+        truncate(picture.alt, ALT_TEXT) if picture is not None else "",
+        is_cover,
         tuple(paragraphs),
         footer,
         (),
@@ -323,10 +332,11 @@ def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
     for beside in range(len(buttons), -1, -1):
         for is_joined in (False, True):
             layout = _place_buttons(rendered, texts, beside, is_joined=is_joined)
-            count = 2 + bool(layout.above) + bool(layout.picture) + 2 * bool(layout.footer)  # with frame and head
-            for paragraph in layout.paragraphs:  # a button makes it a section, a list comes in a row of its own
-                count += (1 if paragraph.button is None else 3) + (0 if paragraph.select is None else 2)
-            count += sum([2 if isinstance(row, RenderedSelect) else 1 + len(row) for row in layout.rows])
+            count = 2 + bool(layout.above) + 2 * bool(layout.footer)  # with frame and head
+            count += bool(layout.picture) + layout.is_cover  # one at the side makes the head a section
+            count += sum([1 if paragraph.button is None else 3 for paragraph in layout.paragraphs])
+            rows: list[RenderedRow] = [*layout.rows, *(part.row for part in layout.paragraphs if part.row)]
+            count += sum([2 if isinstance(row, RenderedSelect) else 1 + len(row) for row in rows])
             if count <= COMPONENTS:
                 return layout
     return layout
@@ -343,7 +353,7 @@ def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_
             below.append(paragraph.button)
             paragraph = replace(paragraph, button=None)
         last = paragraphs[-1] if paragraphs else None
-        if is_joined and not has_button and last is not None and last.button is None and last.select is None:
+        if is_joined and not has_button and last is not None and last.button is None and not last.row:
             paragraphs[-1] = replace(paragraph, text=f"{last.text}{GAP}{paragraph.text}")
         else:
             paragraphs.append(paragraph)
@@ -352,17 +362,20 @@ def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_
 
 def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[discord.ui.Item[Any]]:
     """Generate the components in the frame."""
-    yield discord.ui.TextDisplay(layout.head)
-    if layout.picture:
-        item = discord.MediaGalleryItem(f"attachment://{layout.picture}", description=layout.alt or None)
-        yield discord.ui.MediaGallery(item)
+    file, alt = f"attachment://{layout.picture}", layout.alt or None
+    if layout.is_cover:
+        yield discord.ui.Section(layout.head, accessory=discord.ui.Thumbnail(file, description=alt))
+    else:
+        yield discord.ui.TextDisplay(layout.head)
+        if layout.picture:
+            yield discord.ui.MediaGallery(discord.MediaGalleryItem(file, description=alt))
     for paragraph in layout.paragraphs:
         text: discord.ui.Item[Any] = discord.ui.TextDisplay(paragraph.text)
         if paragraph.button is not None:
             text = discord.ui.Section(text, accessory=build_button(paragraph.button, write_label))
         yield text
-        if paragraph.select is not None:
-            yield discord.ui.ActionRow(*build_row(paragraph.select, write_label))
+        if paragraph.row:
+            yield discord.ui.ActionRow(*build_row(paragraph.row, write_label))
     if layout.footer:
         yield discord.ui.Separator()
         yield discord.ui.TextDisplay(layout.footer)
@@ -371,15 +384,21 @@ def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[discord.ui
 
 
 def arrange_rows(
-    rendered: RenderedMessage, of_fields: Sequence[RenderedButton], selects: Sequence[RenderedSelect] = ()
+    rendered: RenderedMessage, of_fields: Sequence[RenderedButton], rows_of_fields: Sequence[RenderedRow] = ()
 ) -> list[RenderedRow]:
     """Arrange all rows of the message; the panel's last rows are dropped if there are too many.
 
-    ``of_fields`` are the buttons, ``selects`` the lists of fields that do not stand at their field.
+    ``of_fields`` are the buttons, ``rows_of_fields`` the rows of fields that do not stand at their field.
     """
     rows: list[RenderedRow] = []
-    for row in (*selects, *rendered.rows, of_fields):
-        rows += [row] if isinstance(row, RenderedSelect) else split_rows(row)
+    for row in rows_of_fields:
+        last = rows[-1] if rows else None
+        if isinstance(last, tuple) and isinstance(row, tuple) and len(last) + len(row) <= BUTTONS:
+            rows[-1] = (*last, *row)
+        elif row:
+            rows.append(row)
+    for group in (*rendered.rows, of_fields):
+        rows += [group] if isinstance(group, RenderedSelect) else split_rows(group)
     below = split_rows(rendered.own)
     rows = rows[: ROWS - len(below)] + below
     if rendered.more and not below and len(rows) < ROWS:
