@@ -11,6 +11,8 @@ from random import Random
 import pytest
 
 from bot.engine.panel import Button, Panel, Press, Say, Verb
+from bot.local.limits.components import check_message_components
+from bot.pictures.picture import join_pictures
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.game_log import LINES_PER_PAGE, LogLine, LogPage
@@ -20,9 +22,12 @@ from bot.tables.table import Table
 from bot.text.languages import LANGUAGES
 from bot.text.texts import BOT_TEXTS
 from bot.ui.messages import lobby, my_games_panel, table_text
+from bot.ui.messages.covers import prepare_cover
 from bot.ui.messages.formats.limits import MODAL_LABEL, OPTION, text_length
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.panel_parts import add_undo_note
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.table_renderer import build_url
 from bot.ui.messages.table_text import build_confirmation
 from bot.ui.notifications import reminder_messages
@@ -31,6 +36,7 @@ from bot.ui.pages.reminder_settings import build_reminders_page, build_vacation_
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.widgets import Entry
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
+from tests.built import layout
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
 from tests.text.limits import LONGEST_LABEL, TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages, texts
@@ -132,6 +138,10 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     for count in (0, 1, 10):
         check_fits(welcome.build_welcome_message(find_games(), entries[:count], say), say)
         check_fits(welcome.build_greeting(find_games(), entries[:count], say), say)
+    many = {f"{key}{copy}": entry for copy in range(3) for key, entry in find_games().items()}
+    covers = [cover for entry in many.values() if (cover := prepare_cover(entry, say)) is not None]
+    greeting = render(welcome.build_greeting(many, entries, say), Stamp(), say, picture=join_pictures(covers))
+    assert not list(check_message_components(layout(greeting), is_v2=True)), "however many games there are"
     for entry in find_games().values():
         check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1

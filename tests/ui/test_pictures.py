@@ -161,16 +161,6 @@ async def test_a_picture_stays_where_an_edit_drops_what_it_does_not_name(stage: 
     assert (picture_of(after), after.attachments[0].id) == (name, file)
 
 
-async def test_a_channel_that_takes_words_alone_pauses_no_table(venue: Venue) -> None:
-    table = await venue.lobby(venue.biel)
-    refused = venue.discord.faults.add(POST, Fault.refused(Code.MISSING_PERMISSIONS), times=None, with_files=True)
-    await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
-    await venue.until_drawn()
-    assert refused.hit_count == 1
-    assert is_in_words(await shown(venue, table))
-    assert not (await venue.tables.read(table.id)).row.is_paused
-
-
 async def test_a_picture_is_posted_anew_if_need_be(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     before = await shown(venue, table)
@@ -224,13 +214,15 @@ async def test_what_cannot_be_drawn_is_shown_in_words(venue: Venue, monkeypatch:
     assert venue.requests() == [], "what is shown is what can be shown"
 
 
-async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour(frozen: Venue) -> None:
-    table = await frozen.lobby()
-    lobby = await frozen.message(table, Role.LOBBY)
-    frozen.discord.faults.add(POST, Fault.answered(413, 40005), channel=lobby.id)  # its thread has the same id
-    await frozen.anna.click(lobby, label=frozen.word("button-start"))
+@pytest.mark.parametrize("fault", [Fault.refused(Code.MISSING_PERMISSIONS), Fault.answered(413, 40005)])
+async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour_and_no_pause(frozen: Venue, fault: Fault) -> None:
+    table = await frozen.lobby(frozen.biel)
+    refused = frozen.discord.faults.add(POST, fault, with_files=True)
+    await frozen.anna.click(await frozen.message(table, Role.LOBBY), label=frozen.word("button-start"))
     await frozen.until_drawn()
+    assert refused.hit_count == 1
     assert is_in_words(await shown(frozen, table))
+    assert not (await frozen.tables.read(table.id)).row.is_paused
     frozen.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
     await frozen.show_move(table, frozen.anna)
     assert picture_of(await shown(frozen, table))

@@ -83,21 +83,27 @@ async def test_every_button_answers_whoever_pressed_it_alone_in_their_language(v
     assert welcome.text == before
 
 
-async def test_a_game_opens_its_table_for_all_as_its_command_does(venue: Venue) -> None:
+async def test_a_game_opens_its_table_for_all_once_or_begins_with_computers(venue: Venue) -> None:
     welcome = await post(venue)
     label = venue.word("button-play", "ca", game=venue.word("thegame-title", "ca"))
-    reply = await venue.biel.click(welcome, label=label)
-    assert not reply.is_ephemeral
+    replies = await asyncio.gather(*(venue.biel.click(welcome, label=label) for _ in range(3)))
     (table,) = await venue.tables.list_by_user(venue.biel.id)
+    (opened,) = [reply.message for reply in replies if not reply.is_ephemeral]
+    assert all(table.id in reply.text for reply in replies)
     assert (table.row.game, table.row.host_id, table.row.language) == ("thegame", venue.biel.id, "ca")
-    assert (await venue.message(table, Role.LOBBY)).id == reply.message.id
-    await venue.anna.click(reply.message, label=venue.word("button-join", "ca"))
+    assert (await venue.message(table, Role.LOBBY)).id == opened.id
+    await venue.anna.click(opened, label=venue.word("button-join", "ca"))
     assert len((await venue.tables.read(table.id)).seats) == 2
+    await venue.carla.press_raw(welcome, custom_id="e::-:welcome.alone.castellers")
+    await venue.settled()
+    (table,) = await venue.tables.list_by_user(venue.carla.id)
+    assert (table.is_running, len(table.computers)) == (True, 1)
     await set_server(venue.store, venue.guild.id, openers=Openers.MODERATORS)
     refused = await venue.carla.click(welcome, label=label)
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-moderators-open"))
-    malformed = await venue.biel.press_raw(welcome, custom_id="e::-:welcome.open.chess")
-    assert (malformed.is_ephemeral, malformed.text) == (True, venue.word("refusal-malformed"))
+    for way in ("open", "alone"):
+        malformed = await venue.biel.press_raw(welcome, custom_id=f"e::-:welcome.{way}.chess")
+        assert (malformed.is_ephemeral, malformed.text) == (True, venue.word("refusal-malformed"))
 
 
 async def test_only_managers_post_it_and_only_where_tables_can_be(venue: Venue) -> None:
@@ -111,29 +117,13 @@ async def test_only_managers_post_it_and_only_where_tables_can_be(venue: Venue) 
     assert (refused.is_ephemeral, refused.text) == (True, told)
 
 
-async def test_a_double_click_makes_nothing_public_twice(venue: Venue) -> None:
+async def test_a_double_click_posts_it_once(venue: Venue) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
     shown = (await venue.anna.slash(venue.room, "server-settings")).message
     label = venue.word("server-welcome-post")
     replies = await asyncio.gather(*(venue.anna.click(shown, label=label) for _ in range(4)))
     (welcome,) = [reply.message for reply in replies if not reply.is_ephemeral]
     assert all(str(welcome.id) in reply.text for reply in replies if reply.is_ephemeral)
-    label = welcome.buttons[0]["label"]
-    replies = await asyncio.gather(*(venue.biel.click(welcome, label=label) for _ in range(3)))
-    (table,) = await venue.tables.list_by_user(venue.biel.id)
-    assert sorted(reply.is_ephemeral for reply in replies) == [False, True, True]
-    assert all(table.id in reply.text for reply in replies)
-
-
-async def test_a_game_with_computers_begins_with_one_press(venue: Venue) -> None:
-    lesson = await venue.anna.slash(venue.room, "thegame tutorial")
-    await venue.anna.press_raw(lesson.message, custom_id="e::-:welcome.alone.thegame")
-    await venue.settled()
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
-    assert table.is_running
-    assert len(table.computers) == 1
-    refused = await venue.anna.press_raw(lesson.message, custom_id="e::-:welcome.alone.nothing")
-    assert refused.text == venue.word("refusal-malformed")
 
 
 # First steps: the greeting of a new server, and help in general and by game.
@@ -194,13 +184,19 @@ async def test_a_server_that_invites_the_bot_is_greeted_once_in_its_language_whe
     assert room.messages == other.messages == []
 
 
-async def test_help_is_short_and_leads_to_every_game_and_its_tutorial(venue: Venue) -> None:
+async def test_help_is_short_and_leads_to_every_game_and_its_tutorial_and_back(venue: Venue, table: Table) -> None:
     general = (await venue.anna.slash(venue.room, "help")).message
     labels = [venue.word(key) for key in ("help-learn", "mine-title", "help-commands")]
     assert [button["label"] for button in general.buttons] == labels
     told = "\n".join([get_title(general), get_body(general), *list_paragraphs(general)])
     assert all(venue.mention(f"{game} new") in told for game in find_games())
     assert len(told.splitlines()) <= 8
+    whole = general.text
+    commands = await venue.anna.click(general, label=venue.word("help-commands"))
+    for command in ("table undo", "table leave", "settings", "vacation"):
+        assert venue.mention(command) in commands.text
+    back = await venue.anna.click(general, label=venue.word("help-back"))
+    assert (back.kind, back.text) == (CallbackKind.UPDATE, whole)
     for game, entry in find_games().items():
         offer = [venue.word(key, game=venue.word(f"{game}-title")) for key in ("button-play", "button-tutorial-of")]
         named = await venue.anna.slash(venue.room, "help", game=game)
@@ -221,6 +217,9 @@ async def test_help_is_short_and_leads_to_every_game_and_its_tutorial(venue: Ven
         assert entry.tutorial is not None
         assert venue.word(entry.tutorial.lessons[0].text).partition("\n")[0] in lesson.text
         general = (await venue.anna.slash(venue.room, "help")).message
+    mine = await venue.anna.click(general, label=venue.word("mine-title"))
+    assert mine.kind is CallbackKind.UPDATE
+    assert table.id in mine.text
     forged = await venue.anna.press_raw(general, custom_id="e::-:help", values=["chess"])
     assert forged.text == venue.word("refusal-malformed")
 
@@ -237,16 +236,3 @@ async def test_help_tells_of_accounts_where_the_application_allows_them(stage: V
             text = stage.word(key, commands=", ".join(f"`/{game} new`" for game in find_games()))
             assert text in direct.text
         assert stage.word("help-anywhere-text") not in direct.text
-
-
-async def test_the_buttons_of_help_lead_to_the_commands_and_to_ones_tables_and_back(venue: Venue, table: Table) -> None:
-    page = await venue.anna.slash(venue.room, "help")
-    whole = page.text
-    commands = await venue.anna.click(page.message, label=venue.word("help-commands"))
-    for command in ("table undo", "table leave", "settings", "vacation"):
-        assert venue.mention(command) in commands.text
-    back = await venue.anna.click(commands.message, label=venue.word("help-back"))
-    assert (back.kind, back.text) == (CallbackKind.UPDATE, whole)
-    mine = await venue.anna.click(back.message, label=venue.word("mine-title"))
-    assert mine.kind is CallbackKind.UPDATE
-    assert table.id in mine.text
