@@ -25,7 +25,7 @@ class Role(StrEnum):
     TABLE = "table"
     HAND = "hand"
     ENDING = "ending"
-    """Says once that the game is over."""
+    """Of earlier versions: said once that the game is over, as the table's message does now."""
     OLD = "old"
     """Replaced, and to be deleted."""
     LIST = "list"
@@ -401,8 +401,8 @@ class MessageRow:
     """The revision of the table that it shows."""
     digest: str
     called: str = ""
-    """What it called people for: of the public table, the open questions and votes; of a hand, a text that identifies
-    the user, and the number of the question that it was last sent again for."""
+    """What it called people for: of the public table, the open questions and votes, or the end; of a hand, a text that
+    identifies the user, and the number of the question that it was last sent again for."""
     picture: str = ""
     """The id and name of the file that it shows, from older versions the name alone; empty: none."""
     format: MessageFormat = MessageFormat.EMBED

@@ -135,8 +135,6 @@ class Evidence:
                 return [await self._draw_hand(table, row, shown, say) for say in says]
             case Role.LOBBY:
                 return [self.renderer.render_lobby(table, shown_at)]
-            case Role.ENDING:
-                return [self.renderer.render_end(table, shown_at)]
         return []
 
     async def _draw_hand(self, table: Table, row: MessageRow, shown: Message, say: Say) -> RenderedMessage:

@@ -198,6 +198,7 @@ lobby-same-deal =
     }. No compta a les estadístiques, perquè el repartiment ja es coneix.
 lobby-started = La partida és en marxa: { $link }
 lobby-ended = La partida es va jugar aquí: { $link }
+lobby-over = Partida acabada: { $table }
 lobby-closed = Aquesta taula es va tancar abans de començar.
 lobby-yes = sí
 lobby-no = no

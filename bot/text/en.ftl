@@ -230,6 +230,7 @@ lobby-same-deal =
     }. It doesn't count in statistics, because the deal is known.
 lobby-started = The game is on: { $link }
 lobby-ended = The game was played here: { $link }
+lobby-over = The game is over: { $table }
 lobby-closed = This table was closed before the game started.
 lobby-yes = yes
 lobby-no = no

@@ -196,6 +196,7 @@ lobby-same-deal =
     }. No cuenta en las estadísticas, porque el reparto ya se conoce.
 lobby-started = La partida está en marcha: { $link }
 lobby-ended = La partida se jugó aquí: { $link }
+lobby-over = Partida terminada: { $table }
 lobby-closed = Esta mesa se cerró antes de empezar.
 lobby-yes = sí
 lobby-no = no

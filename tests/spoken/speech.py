@@ -36,7 +36,7 @@ def measure_panel(panel: Panel) -> int:
 
 
 def _list_texts(message: RenderedMessage) -> Iterator[str]:
-    yield clean(f"# {message.title}")
+    yield clean(f"# {message.title}" if message.title else "")
     yield clean(message.body)
     for field in message.fields:
         if field.name:

@@ -116,7 +116,7 @@ def test_the_rules_fit_whole(game: str, language: str) -> None:
 def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     say = _say(language, FOLDERS[game])
     table = _table(game, find_games()[game].game.seats[-1])
-    check_fits(lobby.build_lobby(table, say), say)
+    check_fits(lobby.build_lobby(table, say, ""), say)
     for verb in (Verb.LEAVE, Verb.CLOSE):
         check_fits(build_confirmation(verb, table, say), say)
     for kind in MotionKind:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.panel import Field, Panel
-from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.tables.table import Person, Table
 from bot.ui.messages.formats.limits import FIELD_TEXT
 from bot.ui.messages.panel_parts import add_ending, pack_lines
-from storage.rows import NotificationMode, Role
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
+from storage.rows import NOBODY, NotificationMode, Role
 from tests.spoken.scripts import PEOPLE, open_hall
+from tests.storage.samples import put_message
 from tests.text.sources import FOLDERS, texts
 from tests.ui.conftest import Venue
 
@@ -21,22 +25,19 @@ async def ended(venue: Venue) -> Table:
     return await venue.to_the_end(table)
 
 
-async def find_ending(venue: Venue, table: Table) -> Message:
-    return await venue.message(table, Role.ENDING)
-
-
 def is_archived(venue: Venue, table: Table) -> bool:
     return venue.discord.get_channel(table.row.home_id).data.is_archived
 
 
 async def test_the_end_is_told_once_to_all_and_the_thread_archived_a_day_later(venue: Venue) -> None:
     table = await ended(venue)
-    message = await find_ending(venue, table)
+    message = await venue.message(table, Role.TABLE)
     assert venue.word("table-over", table.row.language) in message.text
     rung = [name for name, _ in venue.calls[-2:]]
     assert sorted(rung) == ["Anna", "Biel"]
     labels = {button["label"] for button in message.buttons}
-    assert {venue.word(f"button-{key}") for key in ("rematch", "review", "to-table")} <= labels
+    assert {venue.word(f"button-{key}") for key in ("rematch", "review", "replay")} <= labels
+    assert [file.filename.endswith(".png") for file in message.attachments] == [True]
     venue.calls.clear()
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
@@ -51,14 +52,32 @@ async def test_the_end_rings_for_nobody_in_quiet_hours_and_a_game_alone_ends_wit
     await venue.store.users.update(venue.anna.id, quiet_from=0, quiet_to=23 * 60 + 59, zone="UTC")
     table = await venue.game(venue.biel)
     table = await venue.to_the_end(table)
-    message = await find_ending(venue, table)
+    message = await venue.message(table, Role.TABLE)
     assert f"<@{venue.anna.id}>" in message.text
     assert message.pinged == {venue.biel.id}, "named, and not rung"
 
     table = await venue.tables.read((await venue.game()).id)
     await venue.tables.lobbies.close(table.id, Person(venue.anna.id, "Anna"), is_moderator=False)
     await venue.settled()
-    assert Role.ENDING not in {row.role for row in await venue.store.messages.list_by_table(table.id)}
+    assert venue.word("table-over") not in (await venue.message(table, Role.TABLE)).text
+    assert is_archived(venue, table)
+
+
+async def test_an_end_that_an_earlier_version_told_in_a_message_of_its_own_is_not_told_again(venue: Venue) -> None:
+    table = await ended(venue)
+    rows = {row.role: row for row in await venue.store.messages.list_by_table(table.id) if row.seat == NOBODY}
+    services, row = venue.bot.dispatcher.services, rows[Role.TABLE]
+    told = render(Panel("Over"), Stamp(), services.texts.say("ca"))
+    posted = await services.api.post(table.row.home_id, told, "over")
+    message = venue.discord.get_channel(table.row.home_id).messages[-1]
+    ending = replace(row, role=Role.ENDING, message_id=posted.message_id, called=row.called.removeprefix("ended "))
+    for each in (replace(ending, format=posted.format, picture=""), replace(row, called="")):
+        await put_message(venue.store, each)
+    venue.calls.clear()
+    await venue.redraw(table)
+    assert (message.is_deleted, venue.calls, is_archived(venue, table)) == (True, [], False)
+    await venue.after_end(table)
+    await venue.until_drawn()
     assert is_archived(venue, table)
 
 
@@ -67,9 +86,9 @@ async def test_the_hand_leads_on_and_calls_who_wants_direct_messages(venue: Venu
     table = await ended(venue)
     hand = await venue.message(table, Role.HAND, 1)
     labels = {button["label"] for button in hand.buttons}
-    assert {venue.word("button-rematch"), venue.word("button-review")} <= labels
+    assert {venue.word(f"button-{key}") for key in ("rematch", "review", "replay")} <= labels
     assert venue.word("table-over") in hand.text
-    assert venue.biel.id not in (await find_ending(venue, table)).pinged
+    assert venue.biel.id not in (await venue.message(table, Role.TABLE)).pinged
 
 
 async def test_the_end_is_up_to_date_where_the_table_is_deleted_and_its_channel_closed(venue: Venue) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Any
 
 from bot.local.faults import Fault
@@ -14,9 +13,7 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import Reply, UserClient
 from bot.tables.options import read_options
 from bot.tables.table import Person, Table
-from bot.text.languages import LANGUAGES
 from bot.ui.interactions.routes import PendingJoins
-from bot.ui.messages.lobby import build_lobby, describe_result
 from storage.rows import Role, Status
 from tests.local.moderation import add_thread
 from tests.shown import find_menu, is_panel, list_paragraphs
@@ -216,7 +213,7 @@ async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue
     assert "abandona" in venue.word("command-table-leave", "ca")
 
 
-async def test_the_lobby_leads_to_the_table_where_its_buttons_do_nothing_and_tells_how_it_ended(venue: Venue) -> None:
+async def test_the_lobby_leads_to_the_table_where_its_buttons_do_nothing_and_is_one_line_at_last(venue: Venue) -> None:
     table, message = await lobby(venue)
     started = await venue.anna.click(message, label=venue.word("button-start"))
     assert (started.kind, started.message.id) == (CallbackKind.UPDATE, message.id)
@@ -231,7 +228,7 @@ async def test_the_lobby_leads_to_the_table_where_its_buttons_do_nothing_and_tel
     assert f"<#{table.row.home_id}>" in message.text
     asked = await venue.anna.slash(venue.room, "table close")
     await venue.press(venue.anna, asked.message, "button-close")
-    assert venue.word("thegame-ending-closed") in message.text
+    assert venue.word("lobby-over", table="").strip() in message.text
 
 
 async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue) -> None:
@@ -260,12 +257,11 @@ async def test_names_follow_their_people_and_a_finished_game_is_said_once_to_be_
     assert "Bïel *nou*" in (await venue.message(table, Role.TABLE)).text
 
     table = await venue.to_the_end(await venue.game(venue.biel))
-    for language in LANGUAGES:
-        say = venue.bot.dispatcher.services.texts.say(language)
-        told = build_lobby(table, say).body.splitlines()
-        assert told == [describe_result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
-        over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
-        assert [len(re.findall(over, line)) for line in told] == [1, 0]
+    message, url = await venue.message(table, Role.LOBBY), (await venue.message(table, Role.TABLE)).id
+    link = f"https://discord.com/channels/{venue.guild.id}/{table.row.home_id}/{url}"
+    title = venue.word("lobby-title", game="The Game", table=table.id)
+    assert message.text == venue.word("lobby-over", table=f"[{title}]({link})")
+    assert message.buttons == []
 
 
 # Join and Start at the same time

@@ -199,6 +199,16 @@ async def test_who_plays_in_quiet_hours_is_not_called_for_it_in_the_morning(froz
     assert hands(frozen, frozen.biel) == [hand]
 
 
+async def test_an_end_at_night_is_told_by_the_hand_in_the_morning(frozen: Venue) -> None:
+    table, hand = await _called_at_night(frozen)
+    await frozen.tables.lobbies.close(table.id, Person(frozen.anna.id, "Anna"), is_moderator=False)
+    await frozen.settled()
+    assert [who for who, _ in frozen.calls] == ["Anna", "Anna"]
+    frozen.clock.advance(BEFORE_MORNING)
+    await frozen.until(lambda: hand.is_deleted)
+    assert hands(frozen, frozen.biel)[0].text.startswith(frozen.word("table-over"))
+
+
 BEFORE_MORNING = 0.2
 """Seconds."""
 

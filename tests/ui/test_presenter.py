@@ -86,15 +86,14 @@ async def test_a_game_is_shown_in_a_thread_and_in_hands_from_its_beginning_to_it
 
     table = await venue.to_the_end(await venue.tables.read(table.id))
     final = await venue.message(table, Role.TABLE)
-    assert not final.content, "nobody is called to a turn any more"
+    assert final.content.endswith(venue.word("table-over")), "nobody is called to a turn any more"
     assert buttons(final) == [
-        venue.word(f"button-{name}") for name in ("rematch", "review", "words", "log", "replay", "verify")
+        venue.word(f"button-{name}") for name in ("rematch", "review", "replay", "words", "log", "verify")
     ]
     assert "5eed" not in final.text
     for seat in (0, 1):
         hand = await venue.message(table, Role.HAND, seat)
-        assert buttons(hand) == [venue.word(f"button-{name}") for name in ("rematch", "review", "to-table")]
-    assert lobby.buttons[-1]["url"].endswith(f"/{table.row.home_id}/{final.id}")
+        assert buttons(hand) == [venue.word(f"button-{name}") for name in ("rematch", "review", "replay", "to-table")]
     assert not thread.data.is_archived, "the end is told there"
     assert {row.shown for row in (await venue.rows(table)).values()} == {table.row.revision}
     assert venue.bot.presenter.trackers == {}, "of a table at rest nothing is kept"
@@ -207,7 +206,7 @@ async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_awa
     table = await venue.to_the_end(await venue.game(venue.biel))
     await venue.after_end(table)
     await venue.until_drawn()
-    shown, ending = await venue.message(table, Role.TABLE), await venue.message(table, Role.ENDING)
+    shown = await venue.message(table, Role.TABLE)
     (thread,) = venue.room.threads
     assert "Biel" in shown.text
     written = writes_to_archived(venue)
@@ -215,8 +214,8 @@ async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_awa
     page = await venue.biel.slash(venue.room, "privacy forget")
     await venue.biel.click(page.message, label=venue.word("button-forget"))
     await venue.until_drawn()
-    assert "Biel" not in shown.text + ending.text
-    assert f"<@{venue.biel.id}>" not in ending.text
+    assert "Biel" not in shown.text
+    assert f"<@{venue.biel.id}>" not in shown.text
     assert (thread.data.is_archived, written, refused(venue, table)) == (True, [], [])
     assert venue.requests().count(RequestKind.THREAD_EDIT) == 2
 
@@ -275,12 +274,11 @@ async def test_after_a_restart_only_what_was_not_drawn_is_drawn_and_no_post_come
         await stage.bot.presenter.close()
         await stage.turn(table, stage.anna)
         stored = (await stage.rows(ended)).values()
-        assert Role.ENDING in {row.role for row in stored}
         await keep_messages(stage.store, ended.id, [replace(row, shown=0) for row in stored])  # as after a kill
     gone.delete()
     async with stage.running():
         await stage.settled()
-        assert not {Role.TABLE, Role.ENDING} & {role for role, _ in await stage.rows(ended)}
+        assert Role.TABLE not in {role for role, _ in await stage.rows(ended)}
         assert await stage.store.messages.list_unfinished(9) == ()
         assert (await stage.message(table, Role.TABLE)).text.startswith(stage.biel.mention)
         assert len(tables_in(thread)) == 1

@@ -107,8 +107,9 @@ class Person:
         """Play games with others, one after another: the rematch of the one before, or at a new table."""
         lobby = await self._open_table(room, setup)
         for _ in range(games):
+            table_id = _get_table_id(lobby)
             await self._start(lobby, others)
-            seat = self._tables[_get_table_id(lobby)]
+            seat = self._tables[table_id]
             while not seat.is_over:  # noqa: ASYNC110 (a message tells nobody)
                 await asyncio.sleep(self._chance.uniform(5.0, 30.0))
             lobby = await self._rematch(room, seat.table()) or await self._open_table(room, setup)

@@ -42,11 +42,16 @@ ADD_COMPUTER, REMOVE_COMPUTER = "add-computer", "remove-computer"
 """The payloads of the buttons for computers."""
 
 
-def build_lobby(table: Table, say: Say, viewer: Viewer | None = None) -> Panel:
-    """Build the lobby's panel from the options of its game; ``viewer`` is the reader of a private copy."""
+def build_lobby(table: Table, say: Say, url: str, viewer: Viewer | None = None) -> Panel:
+    """Build the lobby's panel from the options of its game: once the game is over, one line with the link ``url``.
+
+    ``viewer`` is the reader of a private copy.
+    """
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
-    if table.state is None and table.is_over:
-        return Panel(title, say("lobby-closed"), tone=Tone.LOST)
+    if table.is_over:
+        if table.state is None:
+            return Panel(title, say("lobby-closed"), tone=Tone.LOST)
+        return Panel("", say("lobby-over", table=f"[{title}]({url})"))
     level = say(f"lobby-skill-{table.level}")
     names = [
         say("lobby-computer", name=name, level=level) if row.is_computer else name
@@ -58,9 +63,7 @@ def build_lobby(table: Table, say: Say, viewer: Viewer | None = None) -> Panel:
     if table.is_lobby:
         return _build_open_lobby(table, title, fields, say, viewer)
     link = format_place(table.row.guild_id, table.place_id, say)
-    if table.is_running:
-        return Panel(title, say("lobby-started", link=link), fields=fields)
-    return Panel(title, f"{describe_result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)
+    return Panel(title, say("lobby-started", link=link), fields=fields)
 
 
 def build_rules(entry: GameEntry, house: House | None, say: Say) -> Panel:

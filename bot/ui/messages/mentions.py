@@ -10,7 +10,7 @@ from bot.tables.table import PendingQuestions, Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.tracker import TABLE, Slot
-from storage.rows import Away, DeadlineKind, MessageRow, NotificationMode, Role, SeatRow, StepKind, UserRow
+from storage.rows import NOBODY, Away, DeadlineKind, MessageRow, NotificationMode, Role, SeatRow, StepKind, UserRow
 
 SEEN = (StepKind.ACT, StepKind.UNDO)
 """The kinds of steps by which all see that a player is there; a mention that does not come tells them no more."""
@@ -41,11 +41,11 @@ async def plan_mentions(
     While the table is paused, only direct messages reach anybody. Of a game that is over, the plan has the seats whose
     hand does not say so yet.
     """
-    if table.is_just_over:
+    if table.is_over:
         return MentionPlan(
             by_hand={
                 seat.seat: _get_quiet_seconds(table.settings.user(seat.user_id or 0), now)
-                for seat in _list_mentioned_by_hand(table, rows)
+                for seat in _list_told_by_hand(table, rows)
                 if not is_called_for(rows[Role.HAND, seat.seat], DeadlineKind.ENDED)
             }
         )
@@ -82,23 +82,35 @@ async def plan_mentions(
     return MentionPlan(tuple(at_table), by_hand, new_voters, tuple(gone))
 
 
-def find_rung(table: Table, rows: Mapping[Slot, MessageRow], now: float) -> tuple[int, ...]:
+def find_rung(table: Table, rows: Mapping[Slot, MessageRow]) -> tuple[int, ...]:
     """Find the users that the message about the end of a game rings for.
 
-    It rings neither for players who get a new hand, nor in quiet hours.
+    It rings neither for players who get a new hand, nor where it came in quiet hours.
     """
-    told = _list_mentioned_by_hand(table, rows)
-    users = [table.settings.user(seat.user_id) for seat in table.seats if seat.user_id and seat not in told]
-    return tuple(user.user_id for user in users if not _get_quiet_seconds(user, now))
+    told = _list_told_by_hand(table, rows)
+    seats = [seat for seat in table.seats if seat.user_id and seat not in told]
+    return tuple(seat.user_id for seat in seats if seat.user_id and not _was_quiet_at_end(table, seat))
 
 
-def _list_mentioned_by_hand(table: Table, rows: Mapping[Slot, MessageRow]) -> list[SeatRow]:
-    """List the seats with a hand whose players want to be mentioned by direct message."""
+def _list_told_by_hand(table: Table, rows: Mapping[Slot, MessageRow]) -> list[SeatRow]:
+    """List the seats whose players hear of the end of a game by a new message with their hand.
+
+    They want to be mentioned by direct message, or the end came in their quiet hours, after which the hand is sent. Who
+    made the last move in quiet hours has seen it.
+    """
+    seats = [seat for seat in table.seats if (Role.HAND, seat.seat) in rows and seat.user_id and table.is_just_over]
+    last = table.newest.seat if table.newest is not None else NOBODY
     return [
         seat
-        for seat in table.seats
-        if (Role.HAND, seat.seat) in rows and seat.user_id and _is_by_hand(table.settings.user(seat.user_id), seat)
+        for seat in seats
+        if _has_hand(user := table.settings.user(seat.user_id or 0), seat)
+        and (_is_by_hand(user, seat) or (_was_quiet_at_end(table, seat) and seat.seat != last))
     ]
+
+
+def _was_quiet_at_end(table: Table, seat: SeatRow) -> bool:
+    user = table.settings.user(seat.user_id or 0)
+    return table.newest is not None and _get_quiet_seconds(user, table.newest.at) > 0
 
 
 def _is_by_hand(user: UserRow, seat: SeatRow, *, is_paused: bool = False) -> bool:

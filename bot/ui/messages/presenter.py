@@ -30,7 +30,7 @@ from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_c
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.picture_uploads import find_shown
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
-from bot.ui.messages.table_renderer import NO_ENDING, NO_MENTIONS, Mentions, Renderer
+from bot.ui.messages.table_renderer import NO_ENDING, NO_MENTIONS, Renderer
 from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, hash_text, locate
 from storage.rows import DeadlineKind, LeaseHolder, MessageRow, Role, SeatRow, Snapshot, Status
 from storage.shards import Shards
@@ -44,9 +44,9 @@ MAX_OUT_OF_DATE = 100_000
 """The most tables that :meth:`Presenter.resume` looks up."""
 
 OPEN = "open"
-"""The end of the ``called`` of the message about the end, while the thread around it is still to be archived.
+"""The last word of the ``called`` of a table's message that tells the end, while its thread is still to be archived.
 
-Before it stands a digest of who is mentioned."""
+The first is :attr:`DeadlineKind.ENDED`; between them stands a digest of who is mentioned."""
 
 MAX_LOBBIES = 1000
 """The most lobbies of running games that are remembered as they were drawn."""
@@ -110,6 +110,11 @@ class TableRedraw(Redraw):
         if self._table.row.is_paused and not self._table.is_over:
             self._is_trying = await self.tools.paused.may_try(self._table.row)
         self._set_table(self._table)
+        row, ending = self.tracker[TABLE].row, self.tracker[ENDING].row
+        if ending is not None:  # an earlier version told the end in a message of its own
+            self.retire(ENDING)
+            if row is not None:
+                self.tracker[TABLE].row = replace(row, called=f"{DeadlineKind.ENDED} {ending.called}")
         self.tracker.note_place(0 if self._is_paused else self._table.row.home_id)
         if self._needs_thread:
             await self.run({TABLE: self._open_thread})
@@ -132,29 +137,45 @@ class TableRedraw(Redraw):
                 self._record_called()
         if is_at_home:
             await self.run({LOBBY: self._show_lobby})
-        if self.tracker[ENDING].row or (self.tracker[TABLE].row and self._table.is_just_over):
-            await self.run({ENDING: self._tell_end})
         await self._delete_old()
         await self._finish()
 
     # The kinds of message
 
     async def _show_table(self, sitting: Sitting) -> None:
+        """Show the table; what it calls people for comes with a new message: their questions, and once the end."""
         if self._is_paused:
             return
-        row, home = self.tracker[TABLE].row, self._table.row.home_id
+        table, renderer = self._table, self.tools.renderer
+        row, home = self.tracker[TABLE].row, table.row.home_id
         seats, voters = self._plan.at_table, self._plan.voters
-        if row is not None and not (seats or voters or self._table.is_over) and self.retry_if_edited(row):
+        is_end = table.is_just_over and row is not None and not row.called.startswith(DeadlineKind.ENDED)
+        is_call = bool(seats or voters or is_end)
+        if row is not None and not (is_call or table.is_over) and self.retry_if_edited(row):
             return
         rendered = await self._render_table(sitting, row)
-        called = str(self._table.pending.without(self._plan.by_hand))
+        called = self._describe_called(row)
         if self.tracker.is_resumed and row is not None and row.called != called:
             self.tracker[TABLE].doubt(called)  # it may have been posted, unrecorded
-        if row is not None and row.channel_id == home and not (seats or voters):
-            await self.update(TABLE, row, rendered, called)
+        if row is not None and row.channel_id == home and not is_call:
+            is_stale = table.is_over and row.called != called  # somebody who was mentioned is forgotten
+            await self.update(TABLE, forget_content(row) if is_stale else row, rendered, called)
         elif row is None or not self.retry_if_held(row):
-            mentions = self.tools.renderer.build_call(self._table, seats, voters)
+            rung = find_rung(table, self.tracker.rows) if is_end else ()
+            mentions = renderer.build_end_call(table, rung) if is_end else renderer.build_call(table, seats, voters)
             await self.post(TABLE, home, rendered, called, mentions)
+
+    def _describe_called(self, row: MessageRow | None) -> str:
+        """Describe what the table's message calls people for: the open questions, or the end of a game of several."""
+        table = self._table
+        if not table.is_over:
+            return str(table.pending.without(self._plan.by_hand))
+        state = OPEN if table.row.home_id != table.row.channel_id else ""
+        if row is not None and row.called.startswith(DeadlineKind.ENDED):
+            state = row.called.rpartition(" ")[2]
+        elif not table.is_just_over:
+            return ""
+        return f"{DeadlineKind.ENDED} {hash_text(*(seat.user_id for seat in table.seats))} {state}"
 
     async def _render_table(self, sitting: Sitting, row: MessageRow | None) -> RenderedMessage:
         """Render what the table's message should show: with a picture if the channel takes it and it can be drawn."""
@@ -251,23 +272,6 @@ class TableRedraw(Redraw):
         if table.is_running and LOBBY in self.compared and message.row is not None and message.row.digest != UNKNOWN:
             lobbies[table.id] = (message.row.digest, *shown[1:])
 
-    async def _tell_end(self) -> None:
-        """Post once that the game is over, and mention who sits there."""
-        row, home = self.tracker[ENDING].row, self._table.row.home_id
-        rendered = self.tools.renderer.render_end(self._table, self.tracker[TABLE].message_id)
-        people = hash_text(*(seat.user_id for seat in self._table.seats))
-        if row is not None:
-            before, _, state = row.called.partition(" ")
-            known = row if before == people else forget_content(row)  # somebody who was mentioned is forgotten
-            await self.update(ENDING, known, rendered, f"{people} {state}")
-            return
-        rung = find_rung(self._table, self.tracker.rows, self.tools.clock())
-        mentions = Mentions(
-            " ".join(f"<@{seat.user_id}>" for seat in self._table.seats if seat.user_id is not None), tuple(rung)
-        )
-        called = f"{people} {OPEN if home != self._table.row.channel_id else ''}"
-        await self.post(ENDING, home, rendered, called, mentions)
-
     async def _delete_old(self) -> None:
         """Delete the retired messages, but those on which a press is being answered."""
 
@@ -362,7 +366,7 @@ class TableRedraw(Redraw):
         if slot[0] is Role.HAND:
             return slot[1] not in self._table.asked
         if self._table.is_over:
-            return True
+            return slot != TABLE or row.called != called
         before, now = PendingQuestions.from_text(row.called), PendingQuestions.from_text(called)
         still_asked = before.questions.items() & now.questions.items()
         return bool(before.motions and not now.motions) or not (still_asked or now.motions)
@@ -413,8 +417,8 @@ class TableRedraw(Redraw):
         A table that is paused is shown again when Discord takes its message, and its people hear of it once. The thread
         of a game of several people stays open for a day.
         """
-        ending = self.tracker[ENDING].row
-        is_thread_open = self.tracker.is_home_used or (ending is not None and ending.called.endswith(OPEN))
+        row = self.tracker[TABLE].row
+        is_thread_open = self.tracker.is_home_used or (row is not None and row.called.endswith(OPEN))
         is_done = self._table.is_over and not self._table.is_just_over
         if self._is_channel_unavailable:
             self.is_complete = False
@@ -423,7 +427,7 @@ class TableRedraw(Redraw):
             if not (self._is_trying or self._table.row.is_paused):
                 table = await self.tools.tables.maintenance.set_paused(self._table.id, is_paused=True)
                 await self.run({TABLE: partial(self._notify_people, table)})
-        elif self.is_complete and is_done and is_thread_open and self.tracker[TABLE].row:
+        elif self.is_complete and is_done and is_thread_open and row is not None:
             if self.tracker.dirty_since < math.inf:
                 self.is_complete = False
             else:
@@ -442,8 +446,8 @@ class TableRedraw(Redraw):
         except ApiError as error:
             log.info("the thread cannot be archived: %s", error)
         self.tracker.is_home_used = False
-        if (row := self.tracker[ENDING].row) is not None:
-            self.tracker[ENDING].row = replace(row, called=row.called.removesuffix(OPEN))
+        if (row := self.tracker[TABLE].row) is not None:
+            self.tracker[TABLE].row = replace(row, called=row.called.removesuffix(OPEN))
 
     async def _notify_people(self, table: Table) -> None:
         """Notify the players that the table cannot be shown; one in direct messages leaves no way to do so."""

@@ -293,25 +293,21 @@ class Renderer:
     ) -> RenderedMessage:
         """Render the lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.
 
-        Before the game it has the game's cover. During the game it links to the table's thread, after it to the public
-        message. A copy for a ``viewer`` offers what that reader can use, in words.
+        Before the game it has the game's cover; once that has begun it links to the table. A copy for a ``viewer``
+        offers what that reader can use, in words.
         """
-        say = self.get_table_say(table)
-        links: tuple[Link, ...] = ()
-        if table.is_running and table.place_id != table.row.channel_id:
-            links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
-        elif table.is_over and shown_at:
-            links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at)),)
-        panel = lobby.build_lobby(table, say, viewer)
+        say, row = self.get_table_say(table), table.row
+        url = build_url(row.guild_id, row.home_id if shown_at else table.place_id, 0 if table.is_running else shown_at)
+        is_elsewhere = table.is_running and table.place_id != row.channel_id
+        links = (Link(say("button-to-table"), url),) if is_elsewhere else ()
+        panel = lobby.build_lobby(table, say, url, viewer)
         panel = replace(panel, body=_join("\n\n", format_pause(table, say), panel.body))
         if table.is_running:
             panel = replace(panel, footer=_join("\n", panel.footer, say("table-seal", digest=compute_seal(table))))
-        is_played = table.is_over and table.state is not None
-        own = (Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)),) if is_played else ()
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
         is_pictured = table.is_lobby and viewer is None and not (is_in_words or table.row.is_in_words)
         picture = prepare_cover(table.entry, say) if is_pictured else None
-        return render(panel, stamp, say, own=own, links=links, picture=picture)
+        return render(panel, stamp, say, links=links, picture=picture)
 
     def render_hand_elsewhere(self, table: Table, say: Say) -> RenderedMessage:
         """Render the direct message of a player who now has the hand behind its button."""
@@ -350,18 +346,10 @@ class Renderer:
                 called += users
         return Mentions("\n".join(lines), tuple(dict.fromkeys(called)))
 
-    def render_end(self, table: Table, shown_at: int) -> RenderedMessage:
-        """Render the message that says once that a game is over.
-
-        ``shown_at`` is the id of the table's public message, 0 if there is none.
-        """
-        say, is_hidden = self.get_table_say(table), is_veiled(table.row, self._tables.now())
-        body = say("table-veiled-over") if is_hidden else lobby.describe_result(table, say)
-        rows = () if is_hidden else _build_ending_rows(table, say, None)
-        panel = Panel(self.get_title(table, say), _join("\n\n", say("table-over"), body), rows=rows)
-        url = build_url(table.row.guild_id, table.row.home_id, shown_at)
-        links = (Link(say("button-to-table"), url),) if shown_at else ()
-        return render(_add_table_id(panel, table), self._build_stamp(table, custom_ids.NO_QUESTION), say, links=links)
+    def build_end_call(self, table: Table, rung: Sequence[int]) -> Mentions:
+        """Build the mentions of all players once the game is over; only the users ``rung`` are notified."""
+        users = " ".join(f"<@{seat.user_id}>" for seat in table.seats if seat.user_id is not None)
+        return Mentions(f"{users} {self.get_table_say(table)('table-over')}", tuple(rung))
 
     def render_set_aside(self, table_id: str, language: str) -> RenderedMessage:
         """Render the public message of a table whose saved game does not load."""
@@ -474,13 +462,15 @@ def compute_seal(table: Table) -> str:
 
 
 def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[Row, ...]:
-    """Build the buttons after a finished game: another one, where it turned, the page of the feature of the deal."""
+    """Build the buttons after a finished game: another one, its moments, the replay, the feature of the deal."""
     row = []
     is_player = viewer is None or viewer.is_seated(table)
     if is_player and any(seat.user_id is not None for seat in table.seats):
         row.append(Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD))
     if table.state is not None and table.newest is not None and table.newest.kind is not StepKind.CLOSE:
         row.append(Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW)))
+    if table.state is not None:
+        row.append(Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))))
     if source := find_source_name(table):
         row.append(Button(say(f"{source}-title"), Press(Verb.PAGE, page=source)))
     return (tuple(row),) if row else ()
@@ -492,8 +482,7 @@ def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_pict
     log = Button(say("button-log"), Press(Verb.LOG))
     is_player = viewer is None or viewer.is_seated(table)
     if table.is_over:
-        replay = Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL)))
-        return (*words, log, replay, Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)))
+        return (*words, log, Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)))
     hand = (Button(say(table.entry.hand_button), Press(Verb.HAND), Style.MAIN),) if is_player else ()
     row = [*hand, *words, log, Button(say("button-rules"), Press(Verb.RULES))]
     if table.open_seats and (viewer is None or not is_player):
