@@ -91,8 +91,8 @@ class Lobbies(TableChanges):
         options.pop(HOUSE, None)
         return options
 
-    async def join(self, table_id: str, person: Person) -> Table:
-        """Take a seat in a lobby, or a vacant one of a running game; a full lobby may start by itself.
+    async def join(self, table_id: str, person: Person, *, may_start: bool = True) -> Table:
+        """Take a seat in a lobby, or a vacant one of a running game; a lobby that is complete may start by itself.
 
         :raises Refused: if the person is seated, at too many tables or joins too often, or no seat is free.
         """
@@ -110,7 +110,8 @@ class Lobbies(TableChanges):
             await check_user_limit(self._repository.store, self._repository.limits, person.id)
             await check_invitation(self._repository.store, table, person.id)
             if table.is_lobby:
-                return await self._fill_seat(add_person(table, person))
+                table = add_person(table, person)
+                return await self._fill_seat(table) if may_start else Change(touch(table, self._repository.now()))
             return await self._take_seat(table, person)
 
         return await self._repository.change(table_id, decide)
@@ -147,7 +148,7 @@ class Lobbies(TableChanges):
 
     @changes_table
     async def add_computer(self, table: Table, person: Person) -> Change:
-        """Let a computer take a seat in a lobby, which may start by itself when it is full.
+        """Let a computer take a seat in a lobby, which may start by itself when it is complete.
 
         :raises Refused: if the person is not the host, or no seat is free.
         """
@@ -201,9 +202,27 @@ class Lobbies(TableChanges):
             raise Refused("same-deal-seats", table, count=table.row.seat_count)
         return await self._start(table)
 
+    @changes_table
+    async def start_complete(self, table: Table) -> Change | None:
+        """Start the game of a lobby if it is complete; nothing otherwise."""
+        return await self._start(table) if table.is_lobby and await self._is_complete(table) else None
+
+    async def _is_complete(self, table: Table) -> bool:
+        """True if a lobby starts by itself: it is full and its options say so, or all are back for a rematch."""
+        if table.row.is_started_when_full and len(table.seats) == table.most_seats:
+            return True
+        if not table.row.after:
+            return False
+        try:
+            before = await self._repository.read(table.row.after)
+        except Refused:
+            return False
+        everybody = {row.user_id for row in before.seats} <= {row.user_id for row in table.seats}
+        return everybody and len(before.seats) == len(table.seats)
+
     async def _fill_seat(self, table: Table) -> Change:
-        """Return the change to a lobby with one more player; a full one starts if its options say so."""
-        if not table.row.is_started_when_full or len(table.seats) < table.most_seats:
+        """Return the change to a lobby with one more player; a complete one starts."""
+        if not await self._is_complete(table):
             return Change(touch(table, self._repository.now()))
         users = [row.user_id for row in table.seats if row.user_id is not None]
         settings = await self._repository.store.tables.read_settings(table.row, users)
@@ -218,10 +237,11 @@ class Lobbies(TableChanges):
         return replace(change, table=replace(change.table, record=record))
 
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
-        """Join the lobby of a rematch, or open it; returns the table and True if it is new.
+        """Take a seat at the rematch of a table, or open it; returns its table, and True if that is a new lobby.
 
         It has the game, options and channel of the finished table, and its players are invited; its house is that of
-        new tables.
+        new tables. While it goes on there is no other one: a late player takes a free seat, or gets none. It is left
+        to :meth:`start_complete` to start it, once its message is posted.
 
         :raises Refused: if the table is not over, or the person did not play or may not open or join a table.
         """
@@ -233,11 +253,12 @@ class Lobbies(TableChanges):
                 raise Refused("not-seated", table)
             person = replace(person, name=table.name_person(person))
             for after in await self._repository.store.tables.list_rematches(table.id):
-                lobby = await self._repository.read(after)
-                if lobby.is_lobby and lobby.find_seat(person.id) is not None:
-                    return lobby, False
-                if lobby.is_lobby:
-                    return await self.join(lobby.id, person), False
+                again = await self._repository.read(after)
+                if again.is_over:
+                    continue
+                if again.find_seat(person.id) is None and (again.is_lobby or again.open_seats):
+                    again = await self.join(again.id, person, may_start=False)
+                return again, False
             options = {**table.codec.options_to_text(table.options), **read_options(table.row)}
             if not table.row.is_language_chosen:
                 del options[LANGUAGE]

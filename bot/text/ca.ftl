@@ -191,6 +191,7 @@ lobby-least =
        *[other] Cal ser com a mínim { $least } per començar.
     }
 lobby-host = { $name } porta la taula: tria les opcions i comença la partida. Si ningú no fa res, la taula es tanca { $when }.
+lobby-rematch = Comença tota sola quan hi torni a haver tothom de la partida anterior.
 lobby-same-deal =
     El mateix repartiment i les mateixes regles que a la taula { $table }, per a { $count ->
         [one] 1 persona
@@ -760,6 +761,7 @@ notice-paused-player = Ja no puc mostrar la taula { $table } ({ $game }) a { $li
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-rematch = { $name } vol jugar una altra partida!
+notice-rematch-full = Ja hi juguen a la taula { $table }, i no hi ha cap lloc lliure.
 notice-opened = Ves a la taula { $table }.
 notice-opened-direct = T'he obert la taula { $table } als missatges directes: allà pots començar.
 notice-invited = { $name } ja es pot apuntar a la taula { $table }.

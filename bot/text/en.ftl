@@ -223,6 +223,7 @@ lobby-least =
        *[other] You need at least { $least } players to start.
     }
 lobby-host = { $name } is the host, who sets the options and starts the game. If nobody does anything, the table closes { $when }.
+lobby-rematch = Starts by itself once everyone from the last game is back.
 lobby-same-deal =
     Same deal and rules as at table { $table }, for { $count ->
         [one] 1 player
@@ -783,6 +784,7 @@ notice-paused-player = I can no longer show table { $table } ({ $game }) in { $l
 notice-moved = Table { $table } continues here: { $link }
 notice-left = You have left table { $table }.
 notice-rematch = { $name } wants a rematch!
+notice-rematch-full = They're already playing at table { $table }, and no seat is free.
 notice-opened = Go to table { $table }.
 notice-opened-direct = I have opened table { $table } in our direct messages: you can start there.
 notice-invited = { $name } can now join table { $table }.

@@ -189,6 +189,7 @@ lobby-least =
        *[other] Hay que ser al menos { $least } para empezar.
     }
 lobby-host = { $name } lleva la mesa: elige las opciones y empieza la partida. Si nadie hace nada, la mesa se cierra { $when }.
+lobby-rematch = Empieza sola cuando vuelvan a estar todos los de la partida anterior.
 lobby-same-deal =
     El mismo reparto y las mismas reglas que en la mesa { $table }, para { $count ->
         [one] 1 persona
@@ -758,6 +759,7 @@ notice-paused-player = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
 notice-rematch = ¡{ $name } quiere jugar otra partida!
+notice-rematch-full = Ya están jugando en la mesa { $table }, y no queda ningún sitio libre.
 notice-opened = Ve a la mesa { $table }.
 notice-opened-direct = Te he abierto la mesa { $table } en los mensajes directos: allí puedes empezar.
 notice-invited = { $name } ya puede apuntarse a la mesa { $table }.

@@ -11,8 +11,8 @@ from bot.tables.table import Person, Refused, Table
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
 
-async def finished(hall: Hall, **options: str) -> Table:
-    table = await hall.game(ANNA, BIEL, **options)
+async def finished(hall: Hall, *, people: tuple[Person, ...] = (ANNA, BIEL), **options: str) -> Table:
+    table = await hall.game(*people, **options)
     return await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
 
 
@@ -36,17 +36,30 @@ async def test_a_rematch_is_the_same_again_for_those_who_played_once_it_is_over(
     assert (again.row.guild_id, again.row.channel_id) == (HOME.guild_id, HOME.channel_id)
 
 
-async def test_the_second_who_wants_a_rematch_joins_the_first_until_it_runs(hall: Hall) -> None:
-    table = await finished(hall)
-    done = await asyncio.gather(*(hall.tables.lobbies.rematch(table.id, person) for person in (ANNA, BIEL, ANNA)))
+async def test_a_rematch_starts_once_all_are_back_and_there_is_no_other_while_it_goes_on(hall: Hall) -> None:
+    lobbies, table = hall.tables.lobbies, await hall.game(ANNA, BIEL, CARLA)
+    await lobbies.close(table.id, ANNA, is_moderator=False)
+    done = await asyncio.gather(*(lobbies.rematch(table.id, person) for person in (ANNA, BIEL, ANNA)))
     assert len({again.id for again, _ in done}) == 1
     assert sorted(is_new for _, is_new in done) == [False, False, True]
-    again = await hall.tables.read(done[0][0].id)
-    assert sorted(seat.user_id or 0 for seat in again.seats) == [ANNA.id, BIEL.id]
-    await hall.tables.lobbies.start(again.id, ANNA)
-    other, is_new = await hall.tables.lobbies.rematch(table.id, BIEL)
-    assert is_new
-    assert other.id != again.id
+    again = await lobbies.start_complete(done[0][0].id)
+    assert (again.is_lobby, sorted(seat.user_id or 0 for seat in again.seats)) == (True, [ANNA.id, BIEL.id])
+    assert (await lobbies.join(again.id, CARLA)).is_running
+
+    await lobbies.close(again.id, ANNA, is_moderator=False)
+    second, _ = await lobbies.rematch(table.id, ANNA)
+    assert second.id != again.id
+    await lobbies.join(second.id, STRANGER)
+    await lobbies.start(second.id, ANNA)
+    late, _ = await lobbies.rematch(table.id, BIEL)
+    assert (late.id, late.find_seat(BIEL.id)) == (second.id, None)
+    await lobbies.leave(second.id, STRANGER)
+    late, _ = await lobbies.rematch(table.id, BIEL)
+    assert (late.id, late.find_seat(BIEL.id)) == (second.id, 1)
+
+    alone = await finished(hall, people=(ANNA,))
+    again, _ = await lobbies.rematch(alone.id, ANNA)
+    assert (again.is_lobby, (await lobbies.start_complete(again.id)).is_running) == (True, True)
 
 
 async def test_only_those_who_are_invited_join_a_private_table_while_it_runs_too_and_its_rematch(hall: Hall) -> None:

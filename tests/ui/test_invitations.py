@@ -35,15 +35,20 @@ async def test_one_press_opens_a_lobby_in_the_channel_and_calls_the_others_once(
     link = f"[{lobby.id}](https://discord.com/channels/{venue.guild.id}/{venue.room.id}/{message.id})"
     assert reply.text == venue.word("notice-opened", table=link)
     assert venue.calls == [("Biel", "taules")]
+    assert venue.word("lobby-rematch") in message.text
     second = await venue.press(venue.biel, public, "button-rematch")
-    assert lobby.id in second.text
-    assert len((await venue.tables.read(lobby.id)).seats) == 2
-    assert "2. Biel" in (await venue.message(lobby, Role.LOBBY)).text
-    assert venue.calls == [("Biel", "taules")]
+    assert reply.text in second.text
+    assert venue.word("thegame-hand-title") in second.text, "all are back: it starts, and this is the hand"
+    await venue.settled()
+    lobby = await venue.tables.read(lobby.id)
+    assert lobby.is_running
+    assert (await venue.message(lobby, Role.TABLE)).channel_id == lobby.row.home_id != venue.room.id
     stranger = await venue.carla.click(public, label=venue.word("button-rematch"))
     assert stranger.text == venue.word("refusal-not-seated")
-    joined = await venue.carla.click(message, label=venue.word("button-join"))
-    assert "3. Carla" in joined.text
+
+    alone = await venue.to_the_end(await venue.game())
+    reply = await venue.press(venue.anna, await venue.message(alone, Role.TABLE), "button-rematch")
+    assert venue.word("thegame-hand-title-turn") in reply.text, "one press leads to the next game"
 
 
 async def test_where_the_bot_may_no_longer_write_there_is_no_rematch(venue: Venue) -> None:
@@ -67,8 +72,8 @@ async def test_a_rematch_that_nobody_knows_to_be_posted_is_found_by_the_next_pre
     await venue.biel.click(public, label=again)
     await venue.settled()
     assert [await venue.message(lobby, Role.LOBBY)] == posted
-    assert "2. Biel" in posted[0].text
-    assert [name for name, _ in venue.calls] == ["Biel"]
+    assert (await venue.tables.read(lobby.id)).is_running
+    assert [name for name, _ in venue.calls] == ["Biel", "Anna"], "the others, and whose turn it is"
 
 
 async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_once(venue: Venue) -> None:

@@ -11,7 +11,7 @@ from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.move_words import filter_matching, split_words
 from bot.ui.interactions.routes import ParsedPress, handles
-from bot.ui.interactions.table_actions import check_posting, offer_vote, post_lobby, send_lobby_link
+from bot.ui.interactions.table_actions import build_lobby_link, check_posting, offer_vote, post_lobby
 from bot.ui.messages import lobby
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.render import render
@@ -72,20 +72,29 @@ async def choose_option(context: Context, press: ParsedPress) -> None:
 
 @handles(Verb.REMATCH)
 async def open_rematch(context: Context, table: Table) -> None:
-    """Open a lobby with the settings of a finished table, and mention its players once.
+    """Seat the reader at the rematch of a finished table; the first press opens it and mentions the others once.
 
-    Later presses lead to the same lobby, and post it if nobody knows whether it was.
+    It starts once all are back, at once for one person alone. A press posts its lobby if nobody knows whether it was.
     """
     await check_posting(context, table.place, is_opening=True)
-    lobby, is_new = await context.services.tables.lobbies.rematch(table.id, context.person)
-    set_log_table(lobby.id)
-    if is_new or not any(row.role is Role.LOBBY for row in lobby.messages):
-        others = tuple(each.user_id for each in table.seats if each.user_id not in (None, context.person.id))
-        say = context.services.texts.say(lobby.row.language)
-        words = say("notice-rematch", name=escape_name(lobby.name_person(context.person)))
-        called = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
-        await post_lobby(context, lobby, called, is_new=is_new)
-    await send_lobby_link(context, lobby)
+    lobbies = context.services.tables.lobbies
+    again, is_new = await lobbies.rematch(table.id, context.person)
+    set_log_table(again.id)
+    if again.is_lobby:
+        if is_new or not any(row.role is Role.LOBBY for row in again.messages):
+            others = tuple(each.user_id for each in table.seats if each.user_id not in (None, context.person.id))
+            say = context.services.texts.say(again.row.language)
+            words = say("notice-rematch", name=escape_name(again.name_person(context.person)))
+            called = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
+            await post_lobby(context, again, called, is_new=is_new)
+        again = await lobbies.start_complete(again.id)
+    link = await build_lobby_link(context, again)
+    if again.find_seat(context.person.id) is None:
+        await context.response.send_text(context.say("notice-rematch-full", table=link))
+    elif again.is_lobby or context.is_direct:
+        await context.response.send_text(context.say("notice-opened", table=link))
+    else:
+        await context.show_hand(again, context.say("notice-opened", table=link), is_other_table=True)
 
 
 async def invite(context: Context, table: Table, guest: discord.abc.User) -> None:

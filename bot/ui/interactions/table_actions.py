@@ -184,14 +184,13 @@ async def _open_once(context: Context, what: str, open_lobby: Callable[[], Await
     """Open a lobby; for further presses of the button respond with a link to it."""
     table, is_new = await context.make_once(what, open_lobby)
     if not is_new:
-        await send_lobby_link(context, table)
+        await context.response.send_text(context.say("notice-opened", table=await build_lobby_link(context, table)))
 
 
-async def send_lobby_link(context: Context, lobby: Table) -> None:
+async def build_lobby_link(context: Context, lobby: Table) -> str:
     rows = await context.services.tables.messages.list_by_table(lobby.id)
     message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
-    link = build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)
-    await context.response.send_text(context.say("notice-opened", table=f"[{lobby.id}]({link})"))
+    return f"[{lobby.id}]({build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)})"
 
 
 async def _find_place(context: Context) -> Place:

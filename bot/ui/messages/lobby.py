@@ -113,6 +113,8 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], say: 
         lines.insert(1, f"{say('lobby-least', least=least)}{alone}")
     if table.row.same_as:
         lines.append(say("lobby-same-deal", table=table.row.same_as, count=table.row.seat_count))
+    if table.row.after:
+        lines.append(say("lobby-rematch"))
     is_host = viewer is None or viewer.is_host(table)
     more = [Button(say("button-rules"), Press(Verb.RULES))]
     if table.entry.tutorial is not None:
