@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from bot.engine.panel import Panel, Say
@@ -115,7 +116,9 @@ class Announcer:
         api = self._services.api
         try:
             found = await api.find_posted(channel_id, rendered, ())  # before a kill, perhaps
-            posted = found or await api.post(channel_id, rendered, hash_text(table.id, "lobby"))
+            post = partial(api.post, channel_id, nonce=hash_text(table.id, "lobby"))
+            pictures = self._services.presenter.tools.pictures
+            posted, rendered = (found, rendered) if found else await pictures.send(channel_id, post, rendered)
         except ChannelUnavailable as error:
             log.info("lobby %s is closed, as it cannot be posted: %s", table.id, error)
             await self._store.drop_wishes_for(table.row)

@@ -534,8 +534,16 @@ async def test_a_lobby_has_the_cover_of_its_game_until_it_starts(stage: Venue, m
         await stage.anna.select(message, "display=words", custom_id=find_menu(message, "display=words"))
         await stage.press(stage.anna, message, "button-start")
         assert is_in_words(await shown(stage, table))
+        table = await stage.to_the_end(await stage.game(stage.biel, display="picture"))
+        refused = stage.discord.faults.add(POST, Fault.refused(Code.MISSING_PERMISSIONS), with_files=True)
+        await stage.press(stage.anna, await shown(stage, table), "button-rematch")
+        (lobby,) = [each for each in await stage.tables.list_by_user(stage.anna.id) if each.is_lobby]
+        assert (refused.hit_count, (await stage.message(lobby, Role.LOBBY)).attachments) == (1, [])
+        stage.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
         stage.room.deny_bot(Permission.ATTACH_FILES)
         await wait_until_known(lambda: not has_permission(stage.bot, stage.room, Permission.ATTACH_FILES))
-        table = await stage.game(stage.biel)
-        assert (await stage.message(table, Role.LOBBY)).attachments == []
-        assert is_in_words(await shown(stage, table))
+        opened = (await stage.biel.slash(stage.room, "thegame new", display="picture")).message
+        assert opened.attachments == []
+        await stage.press(stage.biel, opened, "button-start")
+        tables = await stage.tables.list_by_user(stage.biel.id)
+        assert is_in_words(await shown(stage, next(each for each in tables if each.row.host_id == stage.biel.id)))

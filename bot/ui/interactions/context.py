@@ -389,7 +389,7 @@ class Context:
         rendered = await self.services.presenter.tools.draw_lobby(table, shown, list_page=self.list_page)
         sent = await send(rendered)
         if self.response.is_file_refused:
-            rendered = self.services.renderer.render_lobby(table, list_page=self.list_page, is_in_words=True)
+            rendered = rendered.drop_picture()
             sent = await send(rendered)
         return sent, rendered
 

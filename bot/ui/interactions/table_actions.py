@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 
 import discord
 
@@ -238,9 +239,10 @@ async def post_lobby(
     api, channel_id, is_direct = context.services.api, table.row.channel_id, not table.row.guild_id
     rendered = await context.services.presenter.tools.draw_lobby(table)
     try:
-        posted = None if is_new else await api.find_posted(channel_id, rendered, ())
-        if posted is None:
-            posted = await api.post(channel_id, rendered, f"lobby {table.id}", mentions, is_direct=is_direct)
+        found = None if is_new else await api.find_posted(channel_id, rendered, ())
+        post = partial(api.post, channel_id, nonce=f"lobby {table.id}", mentions=mentions, is_direct=is_direct)
+        pictures = context.services.presenter.tools.pictures
+        posted, rendered = (found, rendered) if found else await pictures.send(channel_id, post, rendered)
     except TransientError as error:
         raise Refused("busy-discord") from error
     except ApiError as error:

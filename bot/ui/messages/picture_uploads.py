@@ -1,15 +1,17 @@
 """Decides in which channels messages have pictures, and draws those that must be sent."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bot.ui.messages.discord_api import ApiError, DiscordApi, UnexpectedError
 from bot.ui.messages.formats.builder import KeptFile
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 REFUSED_SECONDS = 3600.0
 """How long a channel that refused a picture gets messages in words, and a picture that failed is not drawn."""
@@ -73,6 +75,22 @@ class PictureUploads:
             self._undrawable[rendered.picture.name] = now + REFUSED_SECONDS
             return None
         return replace(rendered, upload=data)
+
+    async def send(
+        self, channel_id: int, send: Callable[[RenderedMessage], Awaitable[T]], rendered: RenderedMessage
+    ) -> tuple[T, RenderedMessage]:
+        """Send a message to the channel, in words if it is refused, perhaps for its picture.
+
+        Returns what ``send`` has returned, and what was sent.
+        """
+        try:
+            return await send(rendered), rendered
+        except ApiError as error:
+            if rendered.upload is None or not is_perhaps_for_picture(error):
+                raise
+            self.refuse(channel_id, error)
+            rendered = rendered.drop_picture()
+            return await send(rendered), rendered
 
 
 def is_perhaps_for_picture(error: ApiError) -> bool:

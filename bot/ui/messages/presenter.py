@@ -82,7 +82,8 @@ class TableTools(Tools):
             return render(is_in_words=True)
         if table.is_lobby and table.entry.illustrator is not None:
             await read_art(table.entry.art)
-        return await self.pictures.draw(render(), shown) or render(is_in_words=True)
+        rendered = render()
+        return await self.pictures.draw(rendered, shown) or rendered.drop_picture()
 
 
 class TableRedraw(Redraw):

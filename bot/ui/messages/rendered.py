@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Self
 
@@ -115,6 +115,10 @@ class RenderedMessage:
         shown = (*texts, self.rows, self.own, self.more, self.picture.name if self.picture is not None else "")
         text = json.dumps(shown, default=list_fields).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
+
+    def drop_picture(self) -> Self:
+        """Return the message in words alone."""
+        return replace(self, picture=None, upload=None)
 
     def list_texts(self) -> Iterator[str]:
         """Generate the texts of the message without those of its controls."""

@@ -6,6 +6,7 @@ Nothing is stored about them: their buttons say all, so they work for as long as
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 import discord
@@ -69,9 +70,10 @@ class WelcomePages:
         panel = build_welcome_message(services.tables.games, self._entries, say)
 
         async def publish() -> PostedMessage | None:
-            posted = await context.response.publish(await _draw(panel, services, place.channel_id, say))
+            message = await _draw(panel, services, place.channel_id, say)
+            posted = await context.response.publish(message)
             if context.response.is_file_refused:
-                return await context.response.publish(render(panel, Stamp(), say))
+                posted = await context.response.publish(message.drop_picture())
             return posted
 
         posted, is_new = await context.make_once(WELCOME_POST, publish)
@@ -90,7 +92,8 @@ async def send_greeting(guild: discord.Guild, services: Services, entries: Seque
             return
         say = _get_say(services.texts, (await tables.servers.get(guild.id)).language, guild)
         greeting = await _draw(build_greeting(tables.games, entries, say), services, channel.id, say)
-        await services.api.post(channel.id, greeting, f"hi {guild.id}")
+        post = partial(services.api.post, channel.id, nonce=f"hi {guild.id}")
+        await services.presenter.tools.pictures.send(channel.id, post, greeting)
     except (StoreUnavailable, ApiError) as error:
         log.info("server %s gets no greeting: %s", guild.id, error)
 
