@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
-from bot.engine.panel import Press, Verb
+from bot.engine.contract import Action
+from bot.engine.panel import Press, Style, Verb
+from bot.engine.rng import Rng
 from cogs.castell import FACE
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS
-from cogs.castell.render.controls import OPENINGS
-from cogs.castell.rules.actions import BEST, PLACES, SUBMIT
+from cogs.castell.render.controls import OPENINGS, STEPS
+from cogs.castell.rules.actions import BEST, END, PLACES, SUBMIT, Move
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import find_best_tower
+from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import FESTIVAL_LEVELS, may_enter, score_tower
-from tests.castell.panels import CODEC, PEOPLE, SAY, list_action_buttons, open_festival, place_pawn, show_hand
-from tests.panels import read_text
+from tests.castell.panels import (
+    CODEC,
+    PEOPLE,
+    SAY,
+    deal_game,
+    list_action_buttons,
+    open_festival,
+    place_pawn,
+    press,
+    show_hand,
+)
+from tests.panels import list_selects, read_text
 from tests.text.games import buttons
 from tests.ui.conftest import Venue
 
@@ -26,8 +40,35 @@ def without_adviser(state: Castell) -> Castell:
     return state.replace(options=state.options.replace(adviser=False))
 
 
-def test_a_turn_without_the_adviser_tells_of_no_tower() -> None:
+def list_proposals(state: Castell, *planned: Action) -> list[tuple[Action, ...]]:
+    """List what the proposed turns do that the hand shows after these planned actions, in the order of the buttons."""
+    panel = show_hand(state, "", *planned, seat=state.turn)
+    return [button.press.actions for button in list_action_buttons(panel) if button.style is Style.MAIN]
+
+
+def test_three_whole_turns_are_proposed_that_one_press_plays_also_on_what_is_planned() -> None:
+    state, counts = deal_game(3), Counter[int]()
+    while state.outcome is None:
+        seat = min(state.to_act)
+        if state.phase is Phase.FESTIVAL:
+            state = state.apply(seat, BEST).state
+            continue
+        turns = list_proposals(state)
+        counts[len(turns)] += 1
+        assert {*map(frozenset, turns)} >= {*map(frozenset, list_proposals(state.redeal(seat, Rng("5eed"))))}
+        for turn in turns:
+            press(state, Press(Verb.ACT, turn), seat=seat)
+            assert (turn.index(END), turn[0] == END) == (len(turn) - 1, False)
+            assert all(each[0] == turn[0] for each in list_proposals(state, turn[0]) if isinstance(turn[0], Move))
+        state = press(state, Press(Verb.ACT, turns[-1]), seat=seat)
+    assert counts[3] > 25
+    assert sum(counts.values()) == 30
+
+
+def test_a_turn_without_the_adviser_tells_of_no_tower_and_proposes_nothing() -> None:
     state = place_pawn(Region.VALLS, Tile.S06, Tile.E05)
+    assert len(list_proposals(state)) == 3
+    assert not list_proposals(without_adviser(state))
     usual, plain = (show_hand(each) for each in (state, without_adviser(state)))
     assert SAY("castell-button-openings") in [button.label for button in buttons(usual)]
     assert SAY("castell-button-openings") not in [button.label for button in buttons(plain)]
@@ -35,6 +76,7 @@ def test_a_turn_without_the_adviser_tells_of_no_tower() -> None:
     assert SAY("castell-here-ready") not in read_text(plain)
     pages = {button.press.page for button in buttons(plain) if button.press.verb is Verb.DRAFT}
     assert pages == {BUILDER}
+    assert list_selects(plain) == list_selects(show_hand(without_adviser(state), STEPS)) != list_selects(usual) == []
 
 
 def test_pages_of_the_adviser_that_are_asked_for_nevertheless_show_the_turn() -> None:

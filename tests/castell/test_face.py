@@ -13,14 +13,27 @@ from cogs import castell
 from cogs.castell.components import REGIONS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER, MAX_TOWER_SIZE, PROPOSALS, measure
-from cogs.castell.render.controls import OPENINGS
+from cogs.castell.render.controls import OPENINGS, STEPS
 from cogs.castell.render.formatting import cut_lines
 from cogs.castell.render.lines import brief_news, format_step
 from cogs.castell.render.possibilities import Means, find_best_tower
 from cogs.castell.render.query import answer_query
 from cogs.castell.render.table import MAX_TABLE_SIZE
 from cogs.castell.rules import rounds
-from cogs.castell.rules.actions import BEST, END, MOVES, PERFORMS, PLACES, PRACTICES, RECRUITS, Place, Recruit, Train
+from cogs.castell.rules.actions import (
+    BEST,
+    END,
+    MOVES,
+    PERFORMS,
+    PLACES,
+    PRACTICES,
+    RECRUITS,
+    SPECIAL_MOVES,
+    Move,
+    Place,
+    Recruit,
+    Train,
+)
 from cogs.castell.rules.events import (
     Arrived,
     FestivalEmpty,
@@ -123,13 +136,14 @@ def test_an_empty_region_offers_no_recruits() -> None:
 def test_choices_describe_regions_with_their_festival_of_this_round_and_skills() -> None:
     calendar = (Festival(3, Region.TARRAGONA, (9, 2)), Festival(4, Region.VILANOVA, (7,)))
     state = place_pawn(Region.VALLS, round=3, calendar=calendar)
-    notes = {choice.label: choice.note for each in list_selects(show_hand(state)) for choice in each.choices}
+    choices = [choice for each in list_selects(show_hand(state, STEPS)) for choice in each.choices]
     skill = SAY(f"castell-skill-{state.view(0).find_training(Region.VILANOVA)}")
-    assert notes["Vilanova"].startswith(skill)
-    assert all(notes.values())
-    assert "Diada (9, 2)" in notes["Tarragona"]
-    assert "Diada (9, 2)" in notes["Desplaça't a Tarragona"]
-    assert "Diada" not in notes["Vilanova"]
+    assert all(choice.note for choice in choices if isinstance(choice.value, Action))
+    for way in (MOVES, SPECIAL_MOVES):
+        notes = {choice.value: choice.note for choice in choices}
+        assert notes[way[Region.VILANOVA]].startswith(skill)
+        assert "Diada (9, 2)" in notes[way[Region.TARRAGONA]]
+        assert "Diada" not in notes[way[Region.VILANOVA]]
 
 
 # A planned turn
@@ -137,7 +151,7 @@ def test_choices_describe_regions_with_their_festival_of_this_round_and_skills()
 
 def plan_turn(state: Castell, *chosen: Action | tuple[Action, ...]) -> Draft:
     """Choose these from the lists of the hand, one after another."""
-    draft, view, ahead = Draft(), state.view(0), make_lookahead(state, 0)
+    draft, view, ahead = Draft(STEPS), state.view(0), make_lookahead(state, 0)
     for value in chosen:
         selects = list_selects(show_hand(state, draft.page, *draft.actions))
         (select,) = [each for each in selects if value in [choice.value for choice in each.choices]]
@@ -167,19 +181,22 @@ def test_a_turn_is_planned_on_one_page_taken_with_its_end_and_fits_into_custom_i
     assert measure(others) == len(CODEC.batch_to_short(others)) + 1
 
 
-def test_two_castellers_are_recruited_from_one_list() -> None:
+def test_who_moves_or_recruits_two_castellers_chooses_once_from_one_list() -> None:
     castellers = (0, 0, 2, 0, 1, 0, 0, 0, 0, 0)
     state = place_pawn(Region.VALLS)
     state = replace(state, regions=tuple(castellers if region is Region.VALLS else (0,) * 10 for region in REGIONS))
-    (select,) = [each for each in list_selects(show_hand(state)) if each.choices[0].value == RECRUITS[5]]
-    assert select.most == 2
-    assert [choice.value for choice in select.choices] == [RECRUITS[5], RECRUITS[3], (RECRUITS[3], RECRUITS[3])]
+    select, *others = list_selects(show_hand(state, STEPS))
+    assert [choice.value for choice in select.choices if not isinstance(choice.value, Move)] == [
+        *(RECRUITS[5], RECRUITS[3]),
+        *((RECRUITS[5], RECRUITS[3]), (RECRUITS[3], RECRUITS[3])),
+    ]
+    assert [each.most for each in (select, *others)] == [1] * 3, "a list that allows one choice is shut by it"
     assert plan_turn(state, (RECRUITS[3], RECRUITS[3])).actions == (RECRUITS[3], RECRUITS[3])
 
 
 def test_a_performance_is_planned_with_the_tower_of_the_adviser_and_dropped_as_a_whole() -> None:
     state = place_pawn(Region.VALLS, Tile.S01)
-    found = [choice.value for each in list_selects(show_hand(state)) for choice in each.choices]
+    found = [choice.value for each in list_selects(show_hand(state, STEPS)) for choice in each.choices]
     (offered,) = [value for value in found if isinstance(value, tuple) and value[-1] == PERFORMS[Tile.S01]]
     draft = plan_turn(state, offered)
     panel = show_hand(state, "", *draft.actions)
@@ -259,7 +276,7 @@ def test_the_hand_tells_what_can_be_built_here_and_now_and_which_performances_ar
     assert "8+ pisos" in here.text
     poor = place_pawn(Region.VALLS, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
     for told, style in ((state, Style.MAIN), (poor, Style.PLAIN)):
-        (button,) = [button for button in buttons(show_hand(told)) if button.press.page == PROPOSALS]
+        (button,) = [button for button in buttons(show_hand(told, STEPS)) if button.press.page == PROPOSALS]
         assert button.style is style, "the button stands out only where it leads to a performance"
 
 

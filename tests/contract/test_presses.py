@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
+from statistics import mean
 
 import pytest
 
@@ -44,21 +45,23 @@ def find_ceiling(key: str, kind: Sequence[str]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("key", "seats", "every"), [("thegame", 3, 1), ("castellers", 3, 1), ("fallera", 3, 1), ("castell", 3, 7)]
+    ("key", "seats", "every"), [("thegame", 3, 1), ("castellers", 3, 1), ("fallera", 3, 1), ("castell", 3, 4)]
 )
 def test_no_turn_of_a_game_takes_more_taps_than_its_kind_may(key: str, seats: int, every: int) -> None:
-    """Turns of Castell are many ways to search, so that one of seven is counted."""
+    """Turns of Castell have many ways: one of four is counted, and the mean of those without a festival is low."""
     entry, say, people = games()[key], texts(FOLDERS[key]).say("en"), _seat(seats)
     turns = list_turns(entry.game.deal(seats, entry.game.options(), Rng(SEED)), entry.game)
-    counted = 0
+    taps = list[tuple[str, int]]()
     for turn in islice(turns, 0, None, every):
-        most = find_ceiling(key, [type(action).__name__ for action in turn.actions])
+        kind = [type(action).__name__ for action in turn.actions]
+        most = find_ceiling(key, kind)
         try:
-            assert 1 <= count_taps(turn, entry, people, say, most) <= most
+            taps.append((kind[0], count_taps(turn, entry, people, say, most)))
         except NoWay as error:
             pytest.fail(f"more than {most} taps: {error}")
-        counted += 1
-    assert counted >= 6
+    assert len(taps) >= 6
+    assert min(count for _, count in taps) >= 1
+    assert key != "castell" or mean(count for first, count in taps if first != "Best") <= 4.5
 
 
 def test_a_turn_that_no_control_leads_to_has_no_way() -> None:

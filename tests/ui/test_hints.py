@@ -54,6 +54,7 @@ async def test_a_hint_goes_on_from_what_is_chosen_on_its_message(frozen: Venue) 
     table = await alone(frozen, "castell")
     seat = table.find_seat(frozen.anna.id)
     assert seat is not None
+    await frozen.press(frozen.anna, await frozen.message(table, Role.HAND, seat), "castell-button-steps")
     hand = await frozen.message(table, Role.HAND, seat)
     await frozen.anna.select(hand, "Mval", placeholder=frozen.word("castell-choose-move"))
     reply = await frozen.press(frozen.anna, hand, "button-hint")

@@ -70,12 +70,11 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[CastellAct
     effort = EFFORTS[level]
     if state.done != NOTHING_DONE:
         effort = Effort(min(effort.turns, LATER.turns), min(effort.width, LATER.width))
-    outlook = Outlook(state, seat, rng)
+    outlook = Outlook(state.view(seat), rng)
     beam = [outlook.root]
     for _ in range(min(effort.turns, ROUNDS + 1 - outlook.root.round)):
         beam = _keep([turn for plan in beam for turn in outlook.list_turns(plan)], outlook, effort.width)
-    assert beam[0].first is not None
-    action = beam[0].first
+    action = beam[0].turn[0]
     if not isinstance(action, Perform):
         return (action,)
     colla = state.collas[seat]

@@ -11,11 +11,11 @@ from cogs.castell.computer import values
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import actions, wheel
 from cogs.castell.rules.actions import CastellAction
-from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import add_casteller, draw_casteller
 from cogs.castell.rules.scoring import find_won_regions
 from cogs.castell.rules.terms import Festival, Phase
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team
+from cogs.castell.rules.view import View
 
 
 class Plan(NamedTuple):
@@ -44,35 +44,40 @@ class Plan(NamedTuple):
     """True if Special was trained: a special action is free."""
     points: float
     """What was won in the plan; what is further away counts for less."""
-    first: CastellAction | None
+    turn: tuple[CastellAction, ...]
+    """The actions of the first turn; of a performance, not its tower."""
 
     def act(self, action: CastellAction, **changes: Any) -> "Plan":
         """Return the plan with one more action."""
-        return self._replace(first=self.first or action, **changes)
+        is_over = self.turn and self.turn[-1] is actions.END
+        return self._replace(turn=self.turn if is_over else (*self.turn, action), **changes)
 
 
 class Outlook:
     """The turns that a seat may plan in the rounds to come, with castellers drawn that may arrive."""
 
-    def __init__(self, state: Castell, seat: int, rng: Rng) -> None:
-        colla, self._state = state.collas[seat], state
-        self._lax = state.options.lax
-        self._others = len(state.collas) - 1
+    def __init__(self, view: View, rng: Rng | None = None) -> None:
+        """Begin at the seat's turn; without ``rng`` no castellers arrive."""
+        colla = view.me
+        assert colla is not None
+        self._view = view
+        self._lax = view.options.lax
+        self._others = len(view.collas) - 1
         self._keep = 1 - 0.02 * self._others
-        self._festivals = {(each.round, REGION_INDEX[each.region]): each for each in state.calendar}
-        self._last = max(state.calendar, key=lambda each: (each.round, len(each.tokens)), default=None)
+        self._festivals = {(each.round, REGION_INDEX[each.region]): each for each in view.calendar}
+        self._last = max(view.calendar, key=lambda each: (each.round, len(each.tokens)), default=None)
         self._wished = [
-            [sum(each.tokens.count(size) for each in state.calendar if each.round >= number) for size in SIZES]
+            [sum(each.tokens.count(size) for each in view.calendar if each.round >= number) for size in SIZES]
             for number in range(ROUNDS + 2)
         ]
         self._neighbours = [
-            tuple(REGION_INDEX[other] for other in state.options.house.neighbours[region]) for region in REGIONS
+            tuple(REGION_INDEX[other] for other in view.options.house.neighbours[region]) for region in REGIONS
         ]
-        self._arrivals = _draw_arrivals(state, rng)
+        self._arrivals = {} if rng is None else _draw_arrivals(view, rng)
         won = {REGION_INDEX[region] for region in find_won_regions(colla)}
-        done = state.done
+        done = view.done
         self.root = Plan(
-            round=state.round,
+            round=view.round,
             region=None if colla.region is None else REGION_INDEX[colla.region],
             team=colla.team,
             ranks=colla.ranks,
@@ -80,16 +85,16 @@ class Outlook:
             best=colla.best,
             won=sum(1 << at for at in won),
             sizes=sum(1 << size for size in {wish.size for wish in colla.wishes}),
-            regions=state.regions,
-            tiles=state.tiles,
-            rows=tuple(map(sum, state.rows)),
+            regions=tuple(square.castellers for square in view.squares),
+            tiles=tuple(square.tiles for square in view.squares),
+            rows=tuple(sum(square.tokens) for square in view.squares),
             can_move=not done.has_moved,
             recruits=MAX_RECRUITS - len(done.recruited) if done.recruited_in in (None, colla.region) else 0,
             can_train=not done.has_trained,
             can_use_token=not done.has_used_token,
-            is_special=state.phase is Phase.SPECIAL,
+            is_special=view.phase is Phase.SPECIAL,
             points=0.0,
-            first=None,
+            turn=(),
         )
 
     # Turns
@@ -134,8 +139,8 @@ class Outlook:
             yield plan
             return
         region = None if plan.region is None else REGIONS[plan.region]
-        state, has_trained = self._state, False
-        for tile in wheel.list_skill_tiles(state.slots, region, plan.round, state.options.advanced):
+        view, has_trained = self._view, False
+        for tile in wheel.list_skill_tiles(view.slots, region, plan.round, view.options.advanced):
             for trained in self._train(plan, tile):
                 has_trained = True
                 yield trained
@@ -219,7 +224,7 @@ class Outlook:
         if plan.region is not None and (festival := self._festivals.get((plan.round, plan.region))) is not None:
             plan = self._attend(plan, festival, plan.region)
         number, regions = plan.round + 1, plan.regions
-        if number in REFILL_ROUNDS:
+        if number in self._arrivals:
             filled = []
             for castellers, arriving in zip(regions, self._arrivals[number], strict=True):
                 for size in arriving[sum(castellers) :]:
@@ -258,13 +263,13 @@ class Outlook:
         return plan.points + ripeness * value + values.TOWER_SHARE * max(0, tower - plan.best)
 
 
-def _draw_arrivals(state: Castell, rng: Rng) -> dict[int, list[tuple[int, ...]]]:
+def _draw_arrivals(view: View, rng: Rng) -> dict[int, list[tuple[int, ...]]]:
     """Draw the castellers that fill each region, by round, as if it were empty."""
-    bag, capacity = state.bag, CAPACITY[len(state.collas)]
+    bag, capacity = view.bag, CAPACITY[len(view.collas)]
     arrivals: dict[int, list[tuple[int, ...]]] = {}
     for number in sorted(REFILL_ROUNDS):
         arrivals[number] = [()] * len(REGIONS)
-        for at in range(len(REGIONS)) if number > state.round else ():
+        for at in range(len(REGIONS)) if number > view.round else ():
             drawn: list[int] = []
             while len(drawn) < capacity and any(bag):
                 size, bag, rng = draw_casteller(bag, rng)

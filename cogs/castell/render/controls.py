@@ -1,6 +1,7 @@
 """The controls of a turn: lists of actions, buttons, and the reasons why actions are missing."""
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Press, Row, Say, Select, Style, Verb
@@ -22,7 +23,6 @@ from cogs.castell.render.formatting import (
 from cogs.castell.render.possibilities import find_cheapest_tower, get_means, list_feasible
 from cogs.castell.rules.actions import END, PERFORMS, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
 from cogs.castell.rules.building import list_steps
-from cogs.castell.rules.position import NO_CASTELLERS
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
 from cogs.castell.rules.towers import format_tower
 from cogs.castell.rules.view import View
@@ -30,9 +30,14 @@ from cogs.castell.rules.view import View
 OPENINGS = "o"
 """The page with the openings of one more casteller or rank."""
 
+STEPS = "s"
+"""The page with the lists of single actions, where whole turns are proposed."""
+
+MAX_BUTTONS = 5
+"""Discord's limit of the buttons in a row."""
+
 SELECTS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
-    ("castell-choose-move", (Move,)),
-    ("castell-choose-recruit", (Recruit,)),
+    ("castell-choose-way", (Move, Recruit)),
     ("castell-choose-train", (Train, Practice)),
     ("castell-choose-special", (SpecialRecruit, SpecialMove)),
 )
@@ -51,24 +56,45 @@ PLAIN_REASONS = (
 """The refusals that need no reason, as the hand shows what is open and what lies in the region."""
 
 
-def build_selects(plan: Plan, say: Say) -> Iterator[Row]:
-    """Build a list for each kind of legal action; the chosen actions join the plan."""
-    view = plan.view
+def build_rows(plan: Plan, proposals: tuple[Button, ...], page: str, say: Say) -> Iterator[Row]:
+    """Build the proposed turns, and the lists of legal actions; a choice joins the plan at once.
+
+    The lists have a page of their own until something is planned. One list of a single choice is a button, as far as
+    the last row goes.
+    """
+    buttons = [*_build_buttons(plan, say)]
+    if proposals:
+        yield proposals
+        if not plan.actions:
+            yield (Button(say("castell-button-steps"), Press(Verb.DRAFT, page=STEPS)), *buttons)
+            return
+    if not plan.actions:
+        buttons[1:1] = _build_ways(plan.view, page, say)
     for key, kinds in SELECTS:
-        choices = [_build_choice(view, action, say) for action in view.legal if isinstance(action, kinds)]
-        most = 1
+        offered = [action for action in plan.view.legal if isinstance(action, kinds)]
+        choices = [_build_choice(plan.view, action, say) for action in offered]
         if Recruit in kinds:
-            left = MAX_RECRUITS - len(view.done.recruited)
-            most = min(left, len(choices))
-            castellers = view.here.castellers if view.here is not None and left > 1 else NO_CASTELLERS
-            for recruit in view.legal:
-                if isinstance(recruit, Recruit) and castellers[recruit.size - 1] > 1:
-                    name = say("castell-choice-recruit-two", size=recruit.size) + mark_size(recruit.size)
-                    choices.append(Choice(name, (recruit, recruit), _describe_castellers(view, recruit.size, say)))
+            for only, other in ((Move, "castell-choose-move"), (Recruit, "castell-choose-recruit")):
+                key = other if all(isinstance(action, only) for action in offered) else key
+            choices += _build_pairs(plan.view, say)
         elif SpecialRecruit in kinds:
-            choices += _build_performances(view, say)
-        if choices:
-            yield Select(say(key), Press(Verb.DRAFT, plan.actions), tuple(choices), most=max(most, 1))
+            choices += _build_performances(plan.view, say)
+        if len(choices) == 1 and len(buttons) < MAX_BUTTONS and SpecialRecruit not in kinds:
+            buttons.insert(0, Button(choices[0].label, Press(Verb.DRAFT, (*plan.actions, *offered))))
+        elif choices:
+            yield Select(say(key), Press(Verb.DRAFT, plan.actions), tuple(choices))
+    yield tuple(buttons)
+
+
+def _build_pairs(view: View, say: Say) -> Iterator[Choice]:
+    """Build a choice for each two castellers of the region that can be recruited together, the largest first."""
+    recruits = [action for action in view.legal if isinstance(action, Recruit)]
+    if view.here is None or view.done.recruited:
+        return
+    for one, other in combinations_with_replacement(recruits, MAX_RECRUITS):
+        if one is not other or view.here.castellers[one.size - 1] > 1:
+            name = say("castell-choice-recruit", sizes=format_sizes((one.size, other.size)))
+            yield Choice(name + mark_size(one.size), (one, other))
 
 
 def _build_performances(view: View, say: Say) -> Iterator[Choice]:
@@ -86,18 +112,15 @@ def _build_performances(view: View, say: Say) -> Iterator[Choice]:
 
 def _build_choice(view: View, action: Action, say: Say) -> Choice:
     match action:
-        case Move(region):
-            return Choice(format_region(region, say) + mark_region(region), action, _describe_region(view, region, say))
-        case SpecialMove(region):
+        case Move(region) | SpecialMove(region):
             name = say("castell-choice-move", region=format_region(region, say))
             return Choice(name + mark_region(region), action, _describe_region(view, region, say))
         case Recruit(size) | SpecialRecruit(size):
-            key = "castell-choice-recruit" if isinstance(action, Recruit) else "castell-choice-special-recruit"
-            return Choice(say(key, size=size) + mark_size(size), action, _describe_castellers(view, size, say))
-        case Train(skill):
-            return Choice(format_skill(skill, say) + mark_skill(skill), action, say(f"castell-about-{skill}"))
-        case Practice(skill):
-            name = say("castell-choice-practice", skill=format_skill(skill, say))
+            name = say("castell-choice-recruit", sizes=format_sizes((size,)))
+            present = view.here.castellers[size - 1] if view.here is not None else 0
+            return Choice(name + mark_size(size), action, say("castell-choice-present", count=present))
+        case Train(skill) | Practice(skill):
+            name = say(f"castell-label-{action.code.lower()}", skill=format_skill(skill, say))
             return Choice(name + mark_skill(skill), action, say(f"castell-about-{skill}"))
     raise TypeError(f"{action} is in no list")
 
@@ -111,12 +134,7 @@ def _describe_region(view: View, region: Region, say: Say) -> str:
     return DOT.join([*parts, format_recruits(view.squares[REGION_INDEX[region]].castellers, say)])
 
 
-def _describe_castellers(view: View, size: int, say: Say) -> str:
-    """Say how many castellers of this size are in the pawn's region."""
-    return say("castell-choice-present", count=view.here.castellers[size - 1]) if view.here is not None else ""
-
-
-def build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
+def _build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
     view, actions = plan.view, plan.actions
     is_done = not any(isinstance(action, Move | Recruit | Train | Practice) for action in view.legal)
     end = say("castell-button-play" if actions else "castell-button-end")
@@ -124,17 +142,23 @@ def build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
     if actions:
         yield Button(say("castell-button-go-on"), Press(Verb.ACT, actions))
         yield Button(say("castell-button-last"), Press(Verb.DRAFT, drop_last(actions)))
-    elif view.may_build and view.options.adviser:
+    if view.options.adviser:
+        yield build_openings_button(say, actions)
+    if not actions and (view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL):
+        yield Button(say("button-undo"), Press(Verb.UNDO))
+
+
+def _build_ways(view: View, page: str, say: Say) -> Iterator[Button]:
+    """Build the buttons that lead from the lists to other pages while nothing is planned."""
+    if page == STEPS:
+        yield Button(say("castell-button-back"), Press(Verb.DRAFT))
+    if view.may_build and view.options.adviser:
         me, here = view.me, view.here
         can_perform = me is not None and here is not None and any(list_feasible(get_means(view, me), here.tiles))
         style = Style.MAIN if can_perform else Style.PLAIN
         yield Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), style)
     elif view.may_build:
         yield Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER), Style.MAIN)
-    if view.options.adviser:
-        yield build_openings_button(say, actions)
-    if not actions and (view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL):
-        yield Button(say("button-undo"), Press(Verb.UNDO))
 
 
 def build_openings_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:

@@ -7,7 +7,7 @@ from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Sitting, T
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS, Plan, build_page, build_plan_field, make_plan, trim_draft
-from cogs.castell.render.controls import OPENINGS, build_buttons, build_openings_button, build_selects, list_reasons
+from cogs.castell.render.controls import OPENINGS, STEPS, build_openings_button, build_rows, list_reasons
 from cogs.castell.render.formatting import (
     DOT,
     cut_lines,
@@ -39,6 +39,7 @@ from cogs.castell.render.possibilities import (
     list_next_festivals,
 )
 from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points, offers_token
+from cogs.castell.render.turns import build_proposals
 from cogs.castell.rules.actions import Recruit
 from cogs.castell.rules.terms import Colla, Festival, Phase
 from cogs.castell.rules.towers import score_tower
@@ -73,26 +74,29 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return build_festival_page(view, me, sitting, say)
     if draft.page == PROPOSALS and view.options.adviser:
         return build_performance_page(view, me, say)
-    return _build_turn_panel(view, make_plan(view, draft, ahead), sitting, say)
+    return _build_turn_panel(view, draft.page, make_plan(view, draft, ahead), ahead, sitting, say)
 
 
-def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> Panel:
+def _build_turn_panel(before: View, page: str, plan: Plan, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """Build the page of a turn after the planned actions."""
     view, me = plan.view, plan.view.me
     assert me is not None
     body = [describe_open_actions(view, say)]
     if view.tower:
         body.append(say("castell-hand-standing", tower=quote_tower(view.tower)))
+    proposals = build_proposals(plan, ahead, say) if plan.actions or page != STEPS else ()
+    if proposals and not plan.actions:
+        body.append(say("castell-hand-turns"))
     return Panel(
         say("castell-hand-title-turn"),
         "\n".join(body),
         (
             *build_plan_field(plan, before, sitting, say),
             _build_colla_field(me, say, has_tokens=not offers_token(view)),
-            *_build_region_field(view, me, say),
+            *_build_region_field(view, me, say, has_lists=not proposals or bool(plan.actions)),
         ),
         "\n".join(list_reasons(view, say)),
-        rows=(*build_selects(plan, say), tuple(build_buttons(plan, say))),
+        rows=tuple(build_rows(plan, proposals, page, say)),
         tone=Tone.ASKING,
     )
 
@@ -108,7 +112,7 @@ def _build_colla_field(me: Colla, say: Say, *, has_tokens: bool = True) -> Field
     return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
 
 
-def _build_region_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
+def _build_region_field(view: View, me: Colla, say: Say, *, has_lists: bool) -> Iterator[Field]:
     """Build the field of the pawn's region, if it is placed; with the adviser also what the seat can do there.
 
     Its castellers are left out if the controls list them.
@@ -118,8 +122,8 @@ def _build_region_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
         return
     means = get_means(view, me) if view.options.adviser else None
     feasible = () if means is None else tuple(list_feasible(means, square.tiles))
-    has_list = any(isinstance(action, Recruit) for action in view.legal)
-    lines = [] if has_list else [format_recruits(square.castellers, say)]
+    is_listed = has_lists and any(isinstance(action, Recruit) for action in view.legal)
+    lines = [] if is_listed else [format_recruits(square.castellers, say)]
     lines += (_describe_chance(means, each, say) for each in view.festivals if each.region is square.region)
     for tile in square.tiles:
         ready = f"{DOT}{say('castell-here-ready')}" if tile in feasible else ""

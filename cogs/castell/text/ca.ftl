@@ -190,6 +190,7 @@ castell-here-score = ara hi faries **{ castell-score }**
 castell-here-score-found = ara hi faries **almenys { castell-score }**
 castell-hand-submitted = El castell que has presentat
 castell-hand-plan = Encara per jugar
+castell-hand-turns = Un toc juga tot el torn i l'acaba.
 castell-hand-standing = A mig fer: { $tower }
 castell-hand-festival = **Diada de { $festival }.** En secret: quatre pisos o més, amb totes aquestes mides.
 castell-hand-rivals = Hi competeixes amb { $names }.
@@ -222,20 +223,19 @@ castell-one-size = de mida { $size }
 castell-hand-reason = Ara no: { $names }. { $reason }
 castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
+castell-choose-way = Desplaça't o recluta
 castell-choose-train = Assaja
 castell-choose-special = Fes una acció especial
 castell-choose-most = Presenta'n un amb més castellers d'una mida
 castell-choice-most = Mida { $size } ×{ $count }: { castell-score }
 castell-choice-move = Desplaça't a { $region }
-castell-choice-recruit = Un { $size }
-castell-choice-recruit-two = Dos de mida { $size }
-castell-choice-special-recruit = Recluta un { $size }
+castell-button-move = Desplaça't a { $region } i acaba
+castell-choice-recruit = Recluta { $sizes }
 castell-choice-present =
     { $count ->
         [one] n'hi ha 1
        *[other] n'hi ha { $count }
     }
-castell-choice-practice = Repassa { $skill }
 castell-about-balance = Un pis pot ser tan ample com el de sota
 castell-about-base = Un pis sense límit d'amplada
 castell-about-mix = Un pis amb dues mides: 10/9, 8/7, 6/5 o 4/3
@@ -245,6 +245,7 @@ castell-about-special = Una acció especial sense gastar fitxa
 castell-button-end = Acaba el torn
 castell-button-play = Juga-ho i acaba
 castell-button-go-on = Juga-ho i continua
+castell-button-steps = Pas a pas
 castell-button-last = Treu l'últim pas
 castell-button-proposals = Actuacions
 castell-button-openings = Què falta

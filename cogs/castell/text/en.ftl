@@ -189,6 +189,7 @@ castell-here-score = **{ castell-score }** with what you have
 castell-here-score-found = **at least { castell-score }** with what you have
 castell-hand-submitted = The tower you submitted
 castell-hand-plan = Not played yet
+castell-hand-turns = One tap plays the whole turn and ends it.
 castell-hand-standing = Half built: { $tower }
 castell-hand-festival = **Festival in { $festival }.** In secret: four levels or more, with all these sizes.
 castell-hand-rivals = Also taking part: { $names }.
@@ -221,20 +222,19 @@ castell-one-size = size { $size }
 castell-hand-reason = Not now: { $names }. { $reason }
 castell-choose-move = Move
 castell-choose-recruit = Recruit
+castell-choose-way = Move or recruit
 castell-choose-train = Train
 castell-choose-special = Take a special action
 castell-choose-most = Submit one with more castellers of a size
 castell-choice-most = Size { $size } ×{ $count }: { castell-score }
 castell-choice-move = Move to { $region }
-castell-choice-recruit = Size { $size }
-castell-choice-recruit-two = Two of size { $size }
-castell-choice-special-recruit = Recruit size { $size }
+castell-button-move = Move to { $region } and end turn
+castell-choice-recruit = Recruit { $sizes }
 castell-choice-present =
     { $count ->
         [one] 1 here
        *[other] { $count } here
     }
-castell-choice-practice = Practise { $skill }
 castell-about-balance = One level may be as wide as the one below
 castell-about-base = One level may be of any width
 castell-about-mix = One level may mix two sizes: 10/9, 8/7, 6/5 or 4/3
@@ -244,6 +244,7 @@ castell-about-special = A special action without paying a token
 castell-button-end = End turn
 castell-button-play = Play and end
 castell-button-go-on = Play and continue
+castell-button-steps = Step by step
 castell-button-last = Remove last step
 castell-button-proposals = Performances
 castell-button-openings = What is missing

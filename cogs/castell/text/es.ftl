@@ -189,6 +189,7 @@ castell-here-score = ahora harías **{ castell-score }**
 castell-here-score-found = ahora harías **al menos { castell-score }**
 castell-hand-submitted = El castell que has presentado
 castell-hand-plan = Aún por jugar
+castell-hand-turns = Un toque juega todo el turno y lo termina.
 castell-hand-standing = A medio hacer: { $tower }
 castell-hand-festival = **Festival de { $festival }.** En secreto: cuatro pisos o más, con todas estas tallas.
 castell-hand-rivals = Compites con { $names }.
@@ -221,20 +222,19 @@ castell-one-size = de talla { $size }
 castell-hand-reason = Ahora no: { $names }. { $reason }
 castell-choose-move = Moverse
 castell-choose-recruit = Reclutar
+castell-choose-way = Moverse o reclutar
 castell-choose-train = Entrenar
 castell-choose-special = Hacer una acción especial
 castell-choose-most = Presentar uno con más castellers de una talla
 castell-choice-most = Talla { $size } ×{ $count }: { castell-score }
 castell-choice-move = Moverse a { $region }
-castell-choice-recruit = Un { $size }
-castell-choice-recruit-two = Dos de talla { $size }
-castell-choice-special-recruit = Reclutar un { $size }
+castell-button-move = Moverse a { $region } y terminar
+castell-choice-recruit = Reclutar { $sizes }
 castell-choice-present =
     { $count ->
         [one] hay 1
        *[other] hay { $count }
     }
-castell-choice-practice = Repasar { $skill }
 castell-about-balance = Un piso puede ser tan ancho como el de abajo
 castell-about-base = Un piso sin límite de anchura
 castell-about-mix = Un piso con dos tallas: 10/9, 8/7, 6/5 o 4/3
@@ -244,6 +244,7 @@ castell-about-special = Una acción especial sin gastar ficha
 castell-button-end = Terminar el turno
 castell-button-play = Jugar y terminar
 castell-button-go-on = Jugar y continuar
+castell-button-steps = Paso a paso
 castell-button-last = Quitar el último paso
 castell-button-proposals = Actuaciones
 castell-button-openings = Qué falta
