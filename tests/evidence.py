@@ -15,6 +15,7 @@ from bot.factory import load_texts
 from bot.local.model import Message
 from bot.local.server import LocalDiscord
 from bot.ratings.feature import describe_end
+from bot.ratings.remarks import describe_remark
 from bot.ratings.service import Ratings
 from bot.registry import GameEntry, find_games
 from bot.tables.repository import TableRepository
@@ -61,7 +62,8 @@ class Evidence:
         self.store = store
         self.tables = Tables(TableRepository(store, games, clock=float, new_id=str, new_key=str))
         self.renderer = Renderer(self.tables, load_texts())
-        self.renderer.ending_sources.append(partial(describe_end, Ratings(self.tables)))
+        sources = partial(describe_remark, self.tables), partial(describe_end, Ratings(self.tables))
+        self.renderer.ending_sources.extend(sources)
 
     @classmethod
     @asynccontextmanager

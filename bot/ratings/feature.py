@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.engine.panel import Say
 from bot.ratings.pages import NAME, BoardPage, Own, build_board_page, build_own_page, format_changes
+from bot.ratings.remarks import describe_remark
 from bot.ratings.season import Season
 from bot.ratings.service import Ratings
 from bot.tables.table import Refused, Table
@@ -32,7 +33,8 @@ class RatingFeature(Feature):
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self.service = Ratings(services.tables)
-        services.renderer.ending_sources.append(partial(describe_end, self.service))
+        sources = partial(describe_remark, services.tables), partial(describe_end, self.service)
+        services.renderer.ending_sources.extend(sources)
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         return [builder.build_plain(NAME, "command-ratings", self._show_own)]

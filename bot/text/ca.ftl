@@ -1033,6 +1033,34 @@ ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Tothom comença amb 1000. En 95 de cada 100 casos la puntuació real és dins del marge (±). S'ordenen pel límit inferior del marge.
 ratings-together-note = Quantes taules comparables (el mateix nombre de llocs, el mateix nivell i les mateixes opcions) van acabar pitjor; ± és el marge, que es compleix en 95 de cada 100 casos. S'ordenen pel límit inferior del marge.
 # changes: una per persona, com "Laia 1204 ± 80 (+12)"; value: com a ratings-line
+ending-tables =
+    { $players ->
+        [1] partides en solitari
+        [2] taules de dos
+        [3] taules de tres
+        [4] taules de quatre
+        [5] taules de cinc
+       *[other] taules de { $players }
+    }
+ending-first-to-win = Fins ara no havia guanyat cap de les { $count } { $tables } com aquesta.
+ending-better = Ha anat millor que en el { $percent } % de les { $tables } com aquesta.
+ending-improved = Ha anat millor que l'última vegada.
+ending-hard =
+    De { $count } { $tables } com aquesta, { $won ->
+        [0] encara no n'ha guanyat cap
+        [one] només n'ha guanyat una
+       *[other] només n'han guanyat { $won }
+    }.
+ending-record = { $name } fa la puntuació més alta que s'ha vist en aquest servidor: { $score }.
+ending-streak = { $name } ja porta { $count } victòries seguides.
+ending-first-win = { $name } guanya per primera vegada, després de { $count } partides.
+ending-close = Ha anat de molt poc: { $first } a { $second }.
+ending-best = { $name } no havia arribat mai tan amunt: { $score }.
+ending-first = És la primera partida d'aquest joc que s'acaba en aquest servidor.
+ending-together = Ja són { $count } partides d'aquest joc amb la mateixa gent.
+ending-first-together = És la primera partida d'aquest joc amb aquesta gent.
+ending-alone = { $name } ja ha acabat { $count } partides d'aquest joc.
+ending-first-alone = { $name } acaba la primera partida d'aquest joc.
 ratings-changes = Puntuació de la temporada: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }

@@ -1056,6 +1056,34 @@ ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Everyone starts at 1000. There is a 95% chance that the true rating lies within ±. Sorted by the low end of that range.
 ratings-together-note = The share of comparable games (same seats, level and options) that ended worse than yours; ± is a 95% margin. Sorted by the low end of that range.
 # changes: one for each person, as "Laia 1204 ± 80 (+12)"; value: as in ratings-line
+ending-tables =
+    { $players ->
+        [1] solo games
+        [2] tables of two
+        [3] tables of three
+        [4] tables of four
+        [5] tables of five
+       *[other] tables of { $players }
+    }
+ending-first-to-win = None of { $count } { $tables } like this one had won before.
+ending-better = Better than { $percent }% of { $tables } like this one.
+ending-improved = Better than last time.
+ending-hard =
+    Of { $count } { $tables } like this one, { $won ->
+        [0] none has won yet
+        [one] only one has won
+       *[other] only { $won } have won
+    }.
+ending-record = { $name } has the highest score ever seen on this server: { $score }.
+ending-streak = That makes { $count } wins in a row for { $name }.
+ending-first-win = { $name } wins for the first time, after { $count } games.
+ending-close = It was close: { $first } to { $second }.
+ending-best = A personal best for { $name }: { $score }.
+ending-first = It's the first game of this kind to be finished on this server.
+ending-together = That makes { $count } games of this kind with the same people.
+ending-first-together = It's the first game of this kind with these people.
+ending-alone = { $name } has finished { $count } games of this kind now.
+ending-first-alone = { $name } has finished a first game of this kind.
 ratings-changes = Season rating: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }

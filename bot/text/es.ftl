@@ -1031,6 +1031,34 @@ ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Se empieza con 1000. En 95 de cada 100 casos la puntuación real está dentro del margen (±). Se ordenan por el límite inferior del margen.
 ratings-together-note = Cuántas mesas comparables (el mismo número de sitios, el mismo nivel y las mismas opciones) acabaron peor; ± es el margen, que se cumple en 95 de cada 100 casos. Se ordenan por el límite inferior del margen.
 # changes: una por persona, como "Laia 1204 ± 80 (+12)"; value: como en ratings-line
+ending-tables =
+    { $players ->
+        [1] partidas en solitario
+        [2] mesas de dos
+        [3] mesas de tres
+        [4] mesas de cuatro
+        [5] mesas de cinco
+       *[other] mesas de { $players }
+    }
+ending-first-to-win = Hasta ahora no había ganado ninguna de las { $count } { $tables } como esta.
+ending-better = Ha ido mejor que en el { $percent } % de las { $tables } como esta.
+ending-improved = Ha ido mejor que la última vez.
+ending-hard =
+    De { $count } { $tables } como esta, { $won ->
+        [0] todavía no ha ganado ninguna
+        [one] solo ha ganado una
+       *[other] solo han ganado { $won }
+    }.
+ending-record = { $name } logra la puntuación más alta que se ha visto en este servidor: { $score }.
+ending-streak = { $name } ya lleva { $count } victorias seguidas.
+ending-first-win = { $name } gana por primera vez, tras { $count } partidas.
+ending-close = Ha ido por muy poco: { $first } a { $second }.
+ending-best = { $name } nunca había llegado tan alto: { $score }.
+ending-first = Es la primera partida de este juego que se acaba en este servidor.
+ending-together = Ya van { $count } partidas de este juego con la misma gente.
+ending-first-together = Es la primera partida de este juego con esta gente.
+ending-alone = { $name } ya ha terminado { $count } partidas de este juego.
+ending-first-alone = { $name } termina la primera partida de este juego.
 ratings-changes = Puntuación de la temporada: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }
