@@ -270,7 +270,7 @@ async def test_what_a_process_draws_is_drawn_anew_when_its_lease_was_over(
         redraw = Redraw(presenter.tools, tracker)
         stage.discord.forget_history()
 
-        async def be_late(rendered: RenderedMessage, _: object) -> RenderedMessage:
+        async def be_late(rendered: RenderedMessage, *_: object) -> RenderedMessage:
             first.cluster.leases.release(tracker.lease)
             return rendered
 
