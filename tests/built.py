@@ -44,25 +44,19 @@ EMOJI_BUILDER = MessageBuilder(MessageFormat.EMBED, EVERY_EMOJI)
 """Of messages at a Discord that has all emoji."""
 
 
-def embed(rendered: RenderedMessage) -> discord.Embed:
+def embed(rendered: RenderedMessage, builder: MessageBuilder = BUILDER) -> discord.Embed:
     """The embed of the message."""
-    return BUILDER.build_embed(rendered)
-
-
-def action_rows(rendered: RenderedMessage) -> list[dict[str, Any]]:
-    """The rows of components below the embed."""
-    return BUILDER.build_view(rendered).to_components()
+    return discord.Embed.from_dict(builder.build_embed(rendered))
 
 
 def components(rendered: RenderedMessage) -> list[list[dict[str, Any]]]:
     """The components of each row below the embed."""
-    return [list(row["components"]) for row in action_rows(rendered)]
+    return [row["components"] for row in BUILDER.build_rows(rendered)]
 
 
 def layout(rendered: RenderedMessage, above: str = "") -> list[dict[str, Any]]:
     """The components of the message that is laid out with them."""
-    view = LAYOUT_BUILDER.build_layout(rendered, above)
-    return [dict(child.to_component_dict()) for child in view.children]
+    return LAYOUT_BUILDER.build_layout(rendered, above)
 
 
 def looks_like(message: Message, rendered: RenderedMessage) -> bool:
@@ -71,8 +65,8 @@ def looks_like(message: Message, rendered: RenderedMessage) -> bool:
     if message.is_v2:
         drawn: list[Json] = normalize_components(layout(rendered, get_text_above(message)), files)
     else:
-        embeds = normalize_embeds([dict(embed(rendered).to_dict())], files)
-        drawn = [*embeds, *normalize_components(action_rows(rendered), {})]
+        embeds = normalize_embeds([BUILDER.build_embed(rendered)], files)
+        drawn = [*embeds, *normalize_components(BUILDER.build_rows(rendered), {})]
     texts = [
         UNSTEADY.sub("", json.dumps(each, sort_keys=True)) for each in ([*message.embeds, *message.components], drawn)
     ]

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import inspect
 from asyncio.sslproto import SSLProtocol
+from typing import Any
 
+import discord
 import pytest
+from discord.gateway import DiscordWebSocket
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.ui.connection import SSL_BUFFER_BYTES, shrink_ssl_buffers
+from bot.ui.connection import SSL_BUFFER_BYTES, leave_messages_unparsed, shrink_ssl_buffers
+from bot.ui.interactions.response import find_message
+from bot.ui.messages.formats.builder import PostedMessage
+from storage.rows import MessageFormat
 
 
 def test_asyncio_takes_the_size_of_its_ssl_buffers_from_the_class(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -15,3 +22,17 @@ def test_asyncio_takes_the_size_of_its_ssl_buffers_from_the_class(monkeypatch: p
     shrink_ssl_buffers()
     assert SSLProtocol.max_size == SSL_BUFFER_BYTES
     assert "bytearray(self.max_size)" in inspect.getsource(SSLProtocol.__init__)
+
+
+async def test_discord_py_parses_events_by_a_table_and_answers_presses_through_an_adapter() -> None:
+    client, parsed = discord.Client(intents=discord.Intents.none()), list[discord.Interaction]()
+    client._connection.dispatch = lambda _, interaction: parsed.append(interaction)
+    leave_messages_unparsed(client)
+    assert "client._connection.parsers" in inspect.getsource(DiscordWebSocket.from_client)
+    event: dict[str, Any] = {"id": "1", "type": 3, "token": "t", "version": 1, "application_id": "2"}
+    event |= {"attachment_size_limit": 0, "data": {"custom_id": "a", "component_type": 2}}
+    client._connection.parsers["INTERACTION_CREATE"]({**event, "message": {"id": "4", "channel_id": "3", "flags": 64}})
+    assert parsed[0].message is None
+    assert find_message(parsed[0]) == PostedMessage(3, 4, MessageFormat.EMBED, is_ephemeral=True)
+    assert parsed[0]._session is client.http._HTTPClient__session  # type: ignore[attr-defined]
+    assert isinstance(async_context.get(), AsyncWebhookAdapter)

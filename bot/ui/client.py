@@ -26,7 +26,7 @@ from bot.text.texts import Texts
 from bot.timing import USUAL, Timing
 from bot.ui.command_builder import CommandBuilder, CommandTranslator
 from bot.ui.commands import CommandTree, build_commands, build_game_group
-from bot.ui.connection import close_gracefully
+from bot.ui.connection import close_gracefully, leave_messages_unparsed
 from bot.ui.feature import FeatureBuilder, list_entries
 from bot.ui.handlers import MODULES
 from bot.ui.interactions import interaction_log
@@ -37,7 +37,7 @@ from bot.ui.interactions.typed_moves import TypedMoves
 from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import CommandBook, EmojiBook, list_command_ids
 from bot.ui.messages.emoji_upkeep import EmojiUpkeep
-from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
+from bot.ui.messages.formats.builder import MessageBuilder
 from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
@@ -115,10 +115,11 @@ class Colla(discord.AutoShardedClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            allowed_mentions=NO_PINGS,
+            allowed_mentions=discord.AllowedMentions.none(),
             http_trace=interaction_log.add_request_logging(trace),
             **options,
         )
+        leave_messages_unparsed(self)
         self.cluster = cluster or Cluster(None, {})
         """The processes that share the database."""
         self._timing = timing

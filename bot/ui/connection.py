@@ -70,6 +70,22 @@ def shrink_ssl_buffers() -> None:
     SSLProtocol.max_size = SSL_BUFFER_BYTES
 
 
+def leave_messages_unparsed(client: discord.Client) -> None:
+    """Leave the message of each press in ``interaction.data``: the bot needs little of it.
+
+    discord.py would build objects of all that it shows. ``_connection.parsers`` is private; a test fails when it
+    changes.
+    """
+    parse = client._connection.parsers["INTERACTION_CREATE"]
+
+    def parse_without_message(event: Any) -> None:
+        if "message" in event:
+            event["data"]["message"] = event.pop("message")
+        parse(event)
+
+    client._connection.parsers["INTERACTION_CREATE"] = parse_without_message
+
+
 def send_requests_to(proxy: str) -> None:
     """Send all requests of this process to a proxy that speaks Discord's REST API, in place of Discord."""
     discord.http.Route.BASE = f"{proxy.rstrip('/')}/api/v10"

@@ -142,16 +142,16 @@ async def build_messages(
                 rendered = await renderer.render_hand(table, seat, SAY, sitting, draft)
                 opened = {each.page for each in drafts}
                 drafts += [page for page in list_pages(rendered) if page.page not in opened]
-                components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
+                components = builder.build_layout(rendered)
                 name = f"{game} {number}, seat {seat}, page {draft.page!r}, {len(draft.actions)} drafted"
                 hands.append((name, {"components": components, "only_you": True}))
         rendered = renderer.render_table(table, sitting, ending=await renderer.read_ending(table))
         assert rendered.picture is not None
         image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": 1}
         image["height"] = rendered.picture.scene.height
-        embed = {**builder.build_embed(rendered).to_dict(), "image": image}
+        embed = {**builder.build_embed(rendered), "image": image}
         above = renderer.build_call(table, sorted(table.asked)[:1]).text
-        shown = {"content": above, "embeds": [embed], "components": builder.build_view(rendered).to_components()}
+        shown = {"content": above, "embeds": [embed], "components": builder.build_rows(rendered)}
         tables.append((f"{game} {number}", shown))
     return hands, tables
 

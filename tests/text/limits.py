@@ -113,7 +113,7 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
 
 def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
     """Check that emoji fit into the texts of an embed, or are left out of one; nothing is cut for them."""
-    shown = EMOJI_BUILDER.build_embed(rendered)
+    shown = embed(rendered, EMOJI_BUILDER)
     assert len(shown) <= EMBED
     named = [field for field in rendered.fields if field.name.strip()]
     nameless = [field.text for field in rendered.fields if not field.name.strip()]
@@ -127,8 +127,7 @@ def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
 
 def _check_emoji_of_layout(rendered: RenderedMessage) -> None:
     """Check that emoji fit into the texts of a layout, or are left out of one; nothing is cut for them."""
-    parts = [dict(child.to_component_dict()) for child in EMOJI_BUILDER.build_layout(rendered).children]
-    laid_out = [*list_texts(parts)]
+    laid_out = [*list_texts(EMOJI_BUILDER.build_layout(rendered))]
     assert sum(map(text_length, laid_out)) <= LAYOUT
     told = "\n".join(laid_out)
     for marked in (rendered.title, *rendered.body.split("\n\n"), *(field.text for field in rendered.fields)):

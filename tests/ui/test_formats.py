@@ -19,7 +19,7 @@ from bot.ui.messages.formats.limits import EMBED as EMBED_ROOM
 from bot.ui.messages.formats.limits import FIELD_TEXT, LAYOUT
 from bot.ui.messages.rendered import RenderedField, RenderedMessage
 from storage.rows import MessageFormat, NotificationMode, Role
-from tests.built import layout
+from tests.built import embed, layout
 from tests.shown import get_text_above, get_title, list_chosen
 from tests.storage.samples import keep_messages
 from tests.ui.conftest import Venue
@@ -187,14 +187,14 @@ def test_only_whole_commands_become_mentions(text: str, shown: str) -> None:
 
 def test_titles_names_and_footers_keep_commands_as_text_and_no_text_is_cut_for_a_mention() -> None:
     rendered = RenderedMessage("/hand", "/hand", (RenderedField("/hand", "/hand"),), "/hand")
-    embed = BUILDER.build_embed(rendered)
-    assert (embed.title, embed.description, embed.footer.text) == ("/hand", HAND, "/hand")
-    assert (embed.fields[0].name, embed.fields[0].value) == ("/hand", HAND)
+    shown = embed(rendered, BUILDER)
+    assert (shown.title, shown.description, shown.footer.text) == ("/hand", HAND, "/hand")
+    assert (shown.fields[0].name, shown.fields[0].value) == ("/hand", HAND)
 
     full = RenderedMessage("T", "a" * (FIELD_TEXT - 1), (RenderedField("N", "b" * (FIELD_TEXT - 6) + " /hand"),))
-    assert BUILDER.build_embed(full).fields[0].value == full.fields[0].text
+    assert embed(full, BUILDER).fields[0].value == full.fields[0].text
     sentence = "/hand " + "a" * 1993
-    assert BUILDER.build_text(sentence) == {"content": sentence}
+    assert BUILDER.build_text(sentence)["content"] == sentence
 
     table = {"name": "table", "id": "5", "type": 1, "options": [{"type": 1, "name": "show"}]}
     hand = {"name": "hand", "id": "6", "type": 1, "options": [{"type": 3, "name": "table"}]}
@@ -203,7 +203,7 @@ def test_titles_names_and_footers_keep_commands_as_text_and_no_text_is_cut_for_a
 
 async def test_a_message_laid_out_with_components_mentions_commands_in_its_text() -> None:
     rendered = RenderedMessage("/hand", "/hand", (RenderedField("/hand", "/hand"),), "/hand")
-    (frame,) = BUILDER.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
+    (frame,) = BUILDER.build_layout(rendered)
     head, paragraph, _, footer = (part.get("content", "") for part in frame["components"])
     assert head == f"### /hand\n{HAND}"
     assert paragraph == f"**/hand**\n{HAND}"
@@ -213,10 +213,10 @@ async def test_a_message_laid_out_with_components_mentions_commands_in_its_text(
 async def test_a_full_message_keeps_its_text() -> None:
     fields = tuple(RenderedField("N", "c" * (FIELD_TEXT - 6) + " /hand") for _ in range(5))
     rendered = RenderedMessage("T", "/hand", fields)
-    embed = BUILDER.build_embed(rendered)
-    assert len(embed) <= EMBED_ROOM
-    assert embed.fields[0].value == fields[0].text
-    (frame,) = BUILDER.build_layout(RenderedMessage("T", "a" * (LAYOUT - 20) + " /hand")).to_components()  # type: ignore[no-untyped-call]
+    shown = embed(rendered, BUILDER)
+    assert len(shown) <= EMBED_ROOM
+    assert shown.fields[0].value == fields[0].text
+    (frame,) = BUILDER.build_layout(RenderedMessage("T", "a" * (LAYOUT - 20) + " /hand"))
     assert frame["components"][0]["content"].endswith(" /hand")
 
 

@@ -39,6 +39,7 @@ from bot.ui.messages.formats.limits import BODY, EMBED, FIELD_TEXT, LABEL, LAYOU
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat, MotionKind, Role
+from tests.built import embed
 from tests.contract.trials import examples
 from tests.local.bots import has_permission, wait_until_known
 from tests.shown import find_menu
@@ -174,8 +175,8 @@ async def test_a_picture_is_posted_anew_if_need_be(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     message = await shown(venue, table)
     message.attachments.clear()
-    for embed in message.embeds:
-        del embed["image"]
+    for each in message.embeds:
+        del each["image"]
     rows = [replace(row, picture="", digest="" if row.role is Role.TABLE else row.digest) for row in table.messages]
     await keep_messages(venue.store, table.id, rows)
     await venue.show_move(table, venue.anna)
@@ -463,8 +464,7 @@ def is_whole(text: str) -> bool:
 @given(MARKED, MARKED, st.lists(st.tuples(MARKED, MARKED), max_size=6), MARKED)
 def test_no_emoji_is_cut_and_no_text_for_one(title: str, body: str, fields: list[tuple[str, str]], footer: str) -> None:
     panel = Panel(title, body, tuple(Field(name, text) for name, text in fields), footer)
-    shown = BUILDER.build_embed(drawn(panel))
-    plain = MessageBuilder(MessageFormat.EMBED).build_embed(drawn(panel))
+    shown, plain = embed(drawn(panel), BUILDER), embed(drawn(panel))
     assert len(shown) <= EMBED
     assert len(shown.fields) == len(plain.fields)
     texts = [(shown.title, plain.title, TITLE), (shown.description, plain.description, BODY)]
@@ -482,12 +482,10 @@ def test_laid_out_with_components_they_fit_as_well(
     title: str, body: str, fields: list[tuple[str, str]], footer: str
 ) -> None:
     panel = Panel(title, body, tuple(Field(name, text) for name, text in fields), footer)
-    parts = [dict(child.to_component_dict()) for child in BUILDER.build_layout(drawn(panel)).children]
-    texts = [*list_texts(parts)]
+    texts = [*list_texts(BUILDER.build_layout(drawn(panel)))]
     assert sum(map(text_length, texts)) <= LAYOUT
     assert all(map(is_whole, texts))
-    plain = MessageBuilder(MessageFormat.EMBED).build_layout(drawn(panel))
-    others = [*list_texts([dict(child.to_component_dict()) for child in plain.children])]
+    others = [*list_texts(MessageBuilder(MessageFormat.EMBED).build_layout(drawn(panel)))]
     assert [text.replace(MARKUP, "").replace(" ", "") for text in texts] == [each.replace(" ", "") for each in others]
 
 
@@ -495,7 +493,7 @@ async def test_a_control_shows_the_first_of_its_emoji_and_only_words_in_its_labe
     unknown = mark("game", "two")
     select = Select(f"Which?{ONE}", Press(Verb.PAGE), (Choice(f"Four{ONE}", "a", f"note{ONE}"), Choice("Five", "b")))
     button = Button(f"Go{unknown}{ONE}", Press(Verb.UNDO))
-    rows = BUILDER.build_view(drawn(Panel("Title", rows=((button,), select)))).to_components()
+    rows = BUILDER.build_rows(drawn(Panel("Title", rows=((button,), select))))
     shown = [each for each in walk_components(rows) if "custom_id" in each]
     assert (shown[0]["label"], shown[0]["emoji"]["name"]) == ("Go", "one_abc123")
     assert shown[1]["placeholder"] == "Which?"
@@ -505,13 +503,13 @@ async def test_a_control_shows_the_first_of_its_emoji_and_only_words_in_its_labe
 
     panel = Panel("Title", f"Four{ONE}")
     assert drawn(panel).digest == drawn(panel).digest
-    assert BUILDER.build_embed(drawn(panel)).description == f"Four {MARKUP}"
-    assert MessageBuilder(MessageFormat.EMBED).build_embed(drawn(panel)).description == strip(panel.body)
+    assert embed(drawn(panel), BUILDER).description == f"Four {MARKUP}"
+    assert embed(drawn(panel)).description == strip(panel.body)
 
 
 async def test_a_long_label_is_cut_without_its_mark() -> None:
-    rows = BUILDER.build_view(drawn(Panel("Title", rows=((Button("x" * 79 + ONE + "yz", Press(Verb.UNDO)),),))))
-    (button,) = [each for each in walk_components(rows.to_components()) if "custom_id" in each]
+    rows = BUILDER.build_rows(drawn(Panel("Title", rows=((Button("x" * 79 + ONE + "yz", Press(Verb.UNDO)),),))))
+    (button,) = [each for each in walk_components(rows) if "custom_id" in each]
     assert text_length(button["label"]) == LABEL
     assert is_whole(button["label"])
 

@@ -21,7 +21,7 @@ from bot.ui.interactions.response import Response
 from bot.ui.messages import custom_ids
 from bot.ui.messages.custom_ids import CustomId
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed, DiscordApi
-from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.formats.builder import INPUT, LABELLED, ONE_LINE, PostedMessage
 from bot.ui.messages.formats.limits import MODAL_LABEL, MODAL_TEXT, truncate
 from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
@@ -97,6 +97,8 @@ class Context:
     ) -> None:
         self.services = services
         self.interaction = interaction
+        self.message = response.message
+        """The message of the interaction, if it comes from one."""
         self.response = response
         self.reader = reader
         self.person = reader.person
@@ -118,14 +120,12 @@ class Context:
     @property
     def is_at_own_message(self) -> bool:
         """True if the interaction comes from a message that only the reader sees."""
-        message = self.interaction.message
-        return message is not None and (self.is_direct or message.flags.ephemeral)
+        return self.message is not None and (self.is_direct or self.message.is_ephemeral)
 
     @property
     def is_at_page(self) -> bool:
         """True if the interaction comes from an ephemeral message; all others are kept, and no page replaces them."""
-        message = self.interaction.message
-        return message is not None and message.flags.ephemeral
+        return self.message is not None and self.message.is_ephemeral
 
     async def run(self, handler: Handler) -> None:
         """Run a handler; a refusal is shown, and after an outdated press the current hand with it.
@@ -208,8 +208,8 @@ class Context:
     @asynccontextmanager
     async def hold_message(self, table_id: str) -> AsyncIterator[None]:
         """Reserve the message of the interaction for its response until the end of the block."""
-        source = self.interaction.message or self.interaction
-        async with self.services.presenter.hold_message(table_id, source.id) as is_held:
+        source_id = self.message.message_id if self.message is not None else self.interaction.id
+        async with self.services.presenter.hold_message(table_id, source_id) as is_held:
             self._is_written_elsewhere = not is_held
             try:
                 yield
@@ -233,9 +233,9 @@ class Context:
 
         Returns the result, and False if an earlier press of the same button has made it. Commands are given on purpose.
         """
-        if (message := self.interaction.message) is None:
+        if self.message is None:
             return await make(), True
-        return await self.services.once.make((self.person.id, message.id, what), make)
+        return await self.services.once.make((self.person.id, self.message.message_id, what), make)
 
     # Responses
 
@@ -280,20 +280,13 @@ class Context:
 
         :raises Refused: if the response was deferred already, after which Discord allows no modal.
         """
-        modal = discord.ui.Modal(
-            title=truncate(form.title, MODAL_LABEL),
-            custom_id=CustomId(Verb.PAGE, payload=form.name).format(),
-            timeout=None,
-        )
-        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            custom_id="line", placeholder=truncate(form.hint, MODAL_TEXT), max_length=form.most
-        )
-        description = truncate(form.description, MODAL_TEXT) or None
-        modal.add_item(
-            discord.ui.Label(text=truncate(form.label, MODAL_LABEL), description=description, component=line)
-        )
-        modal.stop()  # the router handles it
-        if not await self.response.send_modal(modal):
+        hint, description = truncate(form.hint, MODAL_TEXT), truncate(form.description, MODAL_TEXT)
+        line = {"type": INPUT, "custom_id": "line", "style": ONE_LINE, "placeholder": hint, "max_length": form.most}
+        labelled = {"type": LABELLED, "label": truncate(form.label, MODAL_LABEL), "component": line}
+        if description:
+            labelled["description"] = description
+        title, custom_id = truncate(form.title, MODAL_LABEL), CustomId(Verb.PAGE, payload=form.name).format()
+        if not await self.response.send_form({"title": title, "custom_id": custom_id, "components": [labelled]}):
             raise Refused("too-late")
 
     async def tell(self, text: str) -> None:
@@ -317,21 +310,21 @@ class Context:
         rendered = await self.services.renderer.render_hand(
             table, seat, self.say, table.build_sitting(), draft, self.list_page, note
         )
-        message = self.interaction.message
+        message = self.message
         if message is None:
             await self.response.show(rendered)
-        elif message.flags.ephemeral:
+        elif message.is_ephemeral:
             await self.response.replace(rendered)
         elif (
             not self.is_direct
             or is_other_table
-            or message.id in {row.message_id for row in table.messages if row.role is not Role.HAND}
+            or message.message_id in {row.message_id for row in table.messages if row.role is not Role.HAND}
         ):
             await self.response.show(rendered)
         elif self._is_written_elsewhere:
             await self._leave_to_others(table)
         else:
-            await self._replace_hand(table, PostedMessage.of(message), rendered)
+            await self._replace_hand(table, message, rendered)
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
 
@@ -362,22 +355,21 @@ class Context:
 
         An unknown message in its channel is the lobby's: it was posted, and the response was lost.
         """
-        renderer, message = self.services.renderer, self.interaction.message
+        renderer, message = self.services.renderer, self.message
         copy = renderer.render_lobby(table, list_page=self.list_page, viewer=await self.create_viewer(table))
-        if message is None or message.flags.ephemeral:
+        if message is None or message.is_ephemeral:
             await self.response.show(copy)
             return
-        shown = await self.services.tables.messages.find(message.id)
+        shown = await self.services.tables.messages.find(message.message_id)
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
         elif self._is_written_elsewhere:
             await self._leave_to_others(table)
         else:
-            posted = PostedMessage.of(message)
-            is_shown, rendered = await self.send_lobby(table, self.response.replace, posted.picture)
+            is_shown, rendered = await self.send_lobby(table, self.response.replace, message.picture)
             if is_shown:
-                await self.services.presenter.record(table.id, table, posted, rendered, new=LOBBY)
+                await self.services.presenter.record(table.id, table, message, rendered, new=LOBBY)
 
     async def send_lobby(
         self, table: Table, send: Callable[[RenderedMessage], Awaitable[T]], shown: str = ""

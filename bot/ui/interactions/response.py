@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from io import BytesIO
 from types import TracebackType
@@ -10,10 +10,12 @@ from typing import Any, Self, TypeAlias, TypeVar
 
 import aiohttp
 import discord
+from discord.http import Route
+from discord.webhook.async_ import async_context
 
 from bot.text.names import ELLIPSIS
-from bot.ui.messages.discord_api import TransientError, fail_fast, parse_retry_after
-from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage, list_files
+from bot.ui.messages.discord_api import TransientError, attach, fail_fast, pack, parse_retry_after
+from bot.ui.messages.formats.builder import EPHEMERAL, KeptFile, MessageBuilder, Payload, PostedMessage
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat
 
@@ -37,11 +39,21 @@ first may be ours."""
 RETRY_PAUSES = (0.0, 0.1, 0.2, 0.4, 0.7, 0.9)
 """The seconds before each further attempt of a first response: together less than Discord waits for it."""
 
+MESSAGE, LATER_MESSAGE, LATER_EDIT, EDIT, FORM = 4, 5, 6, 7, 9
+"""Discord's kinds of first responses; the later ones defer."""
+
+CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
+FOLLOWUPS = "/webhooks/{webhook_id}/{webhook_token}"
+"""The addresses of first responses and of further ones."""
+
+ORIGINAL = "@original"
+"""Stands for the id of the message of the first response."""
+
 FAILURES = (discord.HTTPException, TransientError, aiohttp.ClientError, OSError)
 """What a request raises that has failed."""
 
 
-BuildMessage: TypeAlias = Callable[[], dict[str, Any]]
+BuildMessage: TypeAlias = Callable[[], Payload]
 """Builds a message for one attempt: emoji may be gone at the next one."""
 
 BuildFiles: TypeAlias = Callable[[], list[discord.File]]
@@ -64,6 +76,8 @@ class Response:
         defer_after: float = DEFER_SECONDS,
     ) -> None:
         self.interaction = interaction
+        self.message = find_message(interaction)
+        """The message of the interaction, if it comes from one."""
         self.is_sent = False
         """True once a response has arrived."""
         self.outcome = "done"
@@ -74,14 +88,14 @@ class Response:
         """True if the last message was refused and had a file: without it, it may be taken."""
         self.is_taken = False
         """True if somebody else has responded: another copy of the bot."""
+        self._is_answered = False
+        """True once the first response has arrived, also one that only defers."""
         self._is_repeated = False
         """True once a first response was sent again, which may have arrived before."""
         self._builder = builder
         self._is_public = is_public
-        self._sent_id = 0
-        """The id of the message that was sent last; 0 if none was."""
-        self._sent_file = ""
-        """Its file, as :class:`KeptFile` writes it; empty if it has none."""
+        self._sent_id = ""
+        """The id of the message that was sent last; empty if none was."""
         self._is_thinking = False
         """True if Discord shows that a message is on its way."""
         self._defer_after = defer_after
@@ -132,20 +146,19 @@ class Response:
     async def acknowledge(self) -> None:
         """Respond to a press without changing its message, which somebody else will do."""
         await self._defer()
-        self.is_sent = self.interaction.response.is_done()
+        self.is_sent = self._is_answered
 
     async def think(self) -> None:
         """Defer now; until something is sent, Discord says that an ephemeral message is on its way."""
         await self._defer(is_thinking=True)
 
-    async def send_modal(self, modal: discord.ui.Modal) -> bool:
+    async def send_form(self, form: Payload) -> bool:
         """Send a modal; False if the response was deferred, after which Discord allows none."""
-        response = self.interaction.response
         async with self._lock:
-            if response.is_done():
+            if self._is_answered:
                 return False
             try:
-                await self._respond(lambda: response.send_modal(modal))
+                await self._respond(lambda: self._call_back(FORM, form))
             except FAILURES as error:
                 self._record_failure(error)
             else:
@@ -156,17 +169,10 @@ class Response:
         """Replace the ephemeral message that was sent last; True if it arrived."""
         if not self._sent_id:
             return await self.show(rendered)
-        message_format, followup = self._builder.choose_format(rendered), self.interaction.followup
+        build = partial(self._builder.build_edit, rendered, self._builder.choose_format(rendered))
         async with self._lock:
             try:
-                await self._request(
-                    lambda: followup.edit_message(
-                        self._sent_id,
-                        **self._builder.build_edit(rendered, message_format),
-                        attachments=[],
-                        allowed_mentions=NO_PINGS,
-                    )
-                )
+                await self._request(lambda: self._edit(self._sent_id, attach(build(), [])))
             except FAILURES as error:
                 self._record_failure(error)
                 return False
@@ -175,11 +181,8 @@ class Response:
     async def publish(self, rendered: RenderedMessage) -> PostedMessage | None:
         """Send a public message; return where it is, or None if it did not arrive."""
         build = partial(self._builder.build_new, rendered)
-        message_id = await self._send(build, rendered.build_files, is_private=False)
-        if message_id is None:
-            return None
-        place, layout = self.interaction.channel_id or 0, self._builder.choose_format(rendered)
-        return PostedMessage(place, message_id, layout, self._sent_file)
+        sent = await self._send(build, rendered.build_files, is_private=False)
+        return PostedMessage.of(sent) if sent is not None else None
 
     async def replace(self, rendered: RenderedMessage) -> bool:
         """Replace the message of the interaction, which keeps its format; True if it shows this now.
@@ -204,102 +207,109 @@ class Response:
             await self.send_text(text)
         return False
 
-    async def _replace(self, build: Callable[[MessageFormat], dict[str, Any]], build_files: BuildFiles | None) -> bool:
+    async def _replace(self, build: Callable[[MessageFormat], Payload], build_files: BuildFiles | None) -> bool:
         """Edit the message of the interaction, in its format; without ``build_files`` it keeps its files.
 
         Whatever it has is named: by one reading of its rules, Discord drops what an edit does not name.
         """
-        interaction, response, message = self.interaction, self.interaction.response, self.interaction.message
-        layout = PostedMessage.of(message).format if message is not None else MessageFormat.EMBED
-        kept = list_files(message) if build_files is None and message is not None else []
+        message = self.message
+        layout = message.format if message is not None else MessageFormat.EMBED
+        kept = KeptFile.parse(message.picture) if build_files is None and message is not None else None
         is_uploading = build_files is not None and bool(build_files())
-        flags: dict[str, Any] = {"suppress_embeds": False} if layout is MessageFormat.EMBED else {}
 
-        def build_all() -> dict[str, Any]:
-            return {
-                **build(layout),
-                "attachments": build_files() if build_files else kept,
-                "allowed_mentions": NO_PINGS,
-            }
+        async def call_back() -> None:
+            files = build_files() if build_files else []
+            await self._call_back(EDIT, attach(build(layout), files, kept), files)
 
         async with self._lock:
-            self.is_file_refused, self._must_be_new = False, is_uploading and response.is_done()
+            self.is_file_refused, self._must_be_new = False, is_uploading and self._is_answered
             if self._must_be_new:
                 return False
             try:
-                if response.is_done():
-                    await self._request(lambda: interaction.edit_original_response(**build_all()))
+                if self._is_answered:
+                    await self._request(lambda: self._edit(ORIGINAL, attach(build(layout), [], kept)))
                 else:
-                    await self._respond(lambda: response.edit_message(**build_all(), **flags))
+                    await self._respond(call_back)
             except FAILURES as error:
-                self._must_be_new = getattr(error, "code", 0) == UNKNOWN_MESSAGE and not kept
-                self._record_failure(error, has_file=is_uploading or bool(kept))
+                self._must_be_new = getattr(error, "code", 0) == UNKNOWN_MESSAGE and kept is None
+                self._record_failure(error, has_file=is_uploading or kept is not None)
                 return False
             self.is_sent = True
         return True
 
-    async def _send(self, build: BuildMessage, build_files: BuildFiles = list, *, is_private: bool) -> int | None:
+    async def _send(self, build: BuildMessage, build_files: BuildFiles = list, *, is_private: bool) -> Payload | None:
         async with self._lock:
             self.is_file_refused = False
             try:
-                message_id = await self._send_now(build, build_files, is_private=is_private)
+                sent = await self._send_now(build, build_files, is_private=is_private)
             except FAILURES as error:
                 self._record_failure(error, has_file=bool(build_files()))
                 return None
             self.is_sent = True
-            self._sent_id = message_id
-        return message_id
+            self._sent_id = sent["id"]
+        return sent
 
-    async def _send_now(self, build: BuildMessage, build_files: BuildFiles, *, is_private: bool) -> int:
-        response = self.interaction.response
-        if response.is_done():
-            return await self._send_late(build, build_files, is_private=is_private)
-        sent = await self._respond(
-            lambda: response.send_message(
-                **build(), files=build_files(), ephemeral=is_private, allowed_mentions=NO_PINGS
-            )
-        )
-        self._sent_file = _find_file(sent.resource)
-        return sent.message_id or 0
+    async def _send_now(self, build: BuildMessage, build_files: BuildFiles, *, is_private: bool) -> Payload:
+        def build_all() -> tuple[Payload, list[discord.File]]:
+            message, files = build(), build_files()
+            message["flags"] = message.get("flags", 0) | (EPHEMERAL if is_private else 0)
+            return attach(message, files), files
 
-    async def _send_late(self, build: BuildMessage, build_files: BuildFiles, *, is_private: bool) -> int:
+        if self._is_answered:
+            return await self._send_late(build_all, is_private=is_private)
+        if is_private:
+            await self._respond(lambda: self._call_back(MESSAGE, *build_all()))
+            return {"id": ORIGINAL}
+        answer = await self._respond(lambda: self._call_back(MESSAGE, *build_all(), {"with_response": "true"}))
+        sent: Payload = answer["resource"]["message"]
+        return sent
+
+    async def _send_late(self, build: Callable[[], tuple[Payload, list[discord.File]]], *, is_private: bool) -> Payload:
         """Send after deferring: edit the deferred response if its visibility fits, or follow up.
 
         Discord has refused edits with new files, and puts the first followup in the place of a deferred response.
         """
-        interaction, followup = self.interaction, self.interaction.followup
         is_waiting, is_fitting = self._is_thinking and not self.is_sent, is_private is not self._is_public
-        if is_waiting and is_fitting and not build_files():
-            edited = await self._request(
-                lambda: interaction.edit_original_response(**build(), attachments=[], allowed_mentions=NO_PINGS)
-            )
-            self._sent_file = ""
-            return edited.id
+        if is_waiting and is_fitting and not build()[1]:
+            return await self._request(lambda: self._edit(ORIGINAL, build()[0]))
         if is_waiting and not is_fitting:  # the followup would get the visibility of the deferred response
-            await interaction.edit_original_response(content=ELLIPSIS)
-        sent = await self._request(
-            lambda: followup.send(
-                **build(), files=build_files(), ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True
-            )
-        )
+            await self._edit(ORIGINAL, {"content": ELLIPSIS})
+        query = {"wait": "true", "with_components": "true"}
+        sent = await self._request(lambda: call_webhook(self.interaction, "POST", FOLLOWUPS, *build(), query))
         if is_waiting and not is_fitting:
-            await interaction.delete_original_response()
-        self._sent_file = _find_file(sent)
-        return sent.id
+            await self.interaction.delete_original_response()
+        return sent
 
     async def _defer(self, *, is_thinking: bool = False) -> None:
-        response = self.interaction.response
         async with self._lock:
-            if response.is_done():
+            if self._is_answered:
                 return
             try:
-                if self.interaction.message is not None and not is_thinking:
-                    await self._respond(response.defer)
+                if self.message is not None and not is_thinking:
+                    await self._respond(lambda: self._call_back(LATER_EDIT))
                 else:
                     self._is_thinking = True
-                    await self._respond(lambda: response.defer(ephemeral=not self._is_public, thinking=True))
+                    flags = 0 if self._is_public else EPHEMERAL
+                    await self._respond(lambda: self._call_back(LATER_MESSAGE, {"flags": flags}))
             except FAILURES as error:
                 self._record_failure(error)
+
+    async def _call_back(
+        self,
+        kind: int,
+        data: Payload | None = None,
+        files: Sequence[discord.File] = (),
+        query: dict[str, str] | None = None,
+    ) -> Payload:
+        """Make a first response of this kind; return what Discord answers, if the query asks for it."""
+        body = {"type": kind} if data is None else {"type": kind, "data": data}
+        answer = await call_webhook(self.interaction, "POST", CALLBACK, body, files, query)
+        self._is_answered = True
+        return answer
+
+    async def _edit(self, message_id: str, message: Payload) -> Payload:
+        path = f"{FOLLOWUPS}/messages/{message_id}"
+        return await call_webhook(self.interaction, "PATCH", path, message, query={"with_components": "true"})
 
     async def _respond(self, request: Callable[[], Awaitable[T]]) -> T:
         """Send a first response, again if it was lost or a proxy asks to wait: Discord accepts only one.
@@ -348,6 +358,35 @@ class Response:
         )
 
 
-def _find_file(sent: object) -> str:
-    """Return the file of a message that was sent; empty if it has none, or Discord has not sent it back."""
-    return next(map(str, list_files(sent)), "") if isinstance(sent, discord.Message) else ""
+def find_message(interaction: discord.Interaction) -> PostedMessage | None:
+    """Find the message of a press, or of the press that a modal followed; see :func:`leave_messages_unparsed`."""
+    data: Mapping[str, Any] = interaction.data or {}
+    return PostedMessage.of(data["message"]) if "message" in data else None
+
+
+async def call_webhook(
+    interaction: discord.Interaction,
+    method: str,
+    path: str,
+    body: Payload,
+    files: Sequence[discord.File] = (),
+    query: dict[str, str] | None = None,
+) -> Payload:
+    """Make a request with the token of an interaction, as discord.py's own responses do; return Discord's answer.
+
+    Those build objects of all that is sent and answered. What they send with is private; a test fails when it changes.
+    """
+    identity = interaction.id if path == CALLBACK else interaction.application_id
+    http = interaction.client.http
+    with pack(body, files) as packed:
+        answer: Payload = await async_context.get().request(
+            Route(method, path, webhook_id=identity, webhook_token=interaction.token),
+            interaction._session,
+            payload=packed.payload,
+            multipart=packed.multipart,
+            files=packed.files,
+            proxy=http.proxy,
+            proxy_auth=http.proxy_auth,
+            params=query,
+        )
+        return answer

@@ -106,7 +106,7 @@ async def leave_table(context: Context, table: Table, answer: str = "") -> None:
         return
     async with context.hold_message(table.id):
         table = await context.services.tables.lobbies.leave(table.id, context.person)
-        if context.interaction.message is not None and not context.is_at_own_message:
+        if context.message is not None and not context.is_at_own_message:
             await context.show_lobby(table)
         else:
             await context.tell(context.say("notice-left", table=table.id))

@@ -35,7 +35,7 @@ from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.formats.limits import LABEL, OPTION, truncate
 from bot.ui.messages.rendered import RenderedButton, RenderedMessage
 from storage.errors import StoreUnavailable
-from storage.rows import Role, UserRow
+from storage.rows import MessageFormat, Role, UserRow
 
 MAX_LISTED = 10
 """The most moves that a refusal lists."""
@@ -238,7 +238,8 @@ class TypedMoves:
         language = self._services.texts.resolve(user.language, user.locale)
         person = Person(user.user_id, get_name(message.author), user.locale)
         replied = (message.reference.message_id or 0) if message.reference is not None else 0
-        say, place, typed = self._services.texts.say(language), PostedMessage.of(message), message.content.strip()
+        place = PostedMessage(message.channel.id, message.id, MessageFormat.EMBED)
+        say, typed = self._services.texts.say(language), message.content.strip()
         line = Line(self._services, person, user, say, place, replied, typed)
         if refusal:
             await self._refuse(line, line.say(refusal))
@@ -346,11 +347,11 @@ async def play_meant(context: Context, press: ParsedPress) -> None:
         is_shown = await play_below(context.services, context.person, table, batch, question, note)
     except Stale as stale:  # not shown in this message: the hand has one of its own
         raise Refused("meant-before" if stale.key == "stale" else stale.key, stale.table) from stale
-    if not is_shown or context.interaction.message is None or not context.is_at_own_message:
+    if not is_shown or context.message is None or not context.is_at_own_message:
         await context.response.replace_with_text(note)
         return
     await context.response.acknowledge()
-    await _delete(context.services, PostedMessage.of(context.interaction.message))
+    await _delete(context.services, context.message)
 
 
 async def play_below(

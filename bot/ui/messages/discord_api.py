@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from contextvars import ContextVar
 from copy import copy
@@ -11,9 +11,10 @@ from typing import Any, Literal, Self, TypeVar
 
 import aiohttp
 import discord
-from discord.http import handle_message_parameters
+import orjson
+from discord.http import MultipartParameters
 
-from bot.ui.messages.formats.builder import NO_PINGS, KeptFile, MessageBuilder, PostedMessage
+from bot.ui.messages.formats.builder import SILENT, KeptFile, MessageBuilder, Payload, PostedMessage
 from bot.ui.messages.rate_limits import TOO_MANY, DirectMessageLimits, RefusedRequests, RequestBudget, get_loop_time
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions
@@ -215,21 +216,18 @@ class DiscordApi:
         """
         if wait := self.limits.get_wait(channel_id):
             raise PersonRefused("direct messages there were refused", wait)
-        reference: Any = None  # discord.py's type has no None
+        sending: Payload = {"nonce": nonce, "enforce_nonce": True}
         if reply_to:  # that message may be gone
-            reference = discord.MessageReference(message_id=reply_to, channel_id=channel_id, fail_if_not_exists=False)
+            reference = {"message_id": reply_to, "channel_id": channel_id, "fail_if_not_exists": False}
+            sending["message_reference"] = reference
 
-        async def request() -> discord.Message:
-            return await self._client.get_partial_messageable(channel_id).send(
-                **self.builder.build_new(rendered, mentions.text),
-                files=rendered.build_files(),
-                nonce=nonce,
-                silent=is_direct and not (is_call or mentions.text),
-                reference=reference,
-                allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
-                ),
-            )
+        async def request() -> Any:
+            message, files = self.builder.build_new(rendered, mentions.text), rendered.build_files()
+            message |= {**sending, "allowed_mentions": {"parse": [], "users": [*mentions.user_ids]}}
+            if is_direct and not (is_call or mentions.text):
+                message["flags"] |= SILENT
+            with pack(attach(message, files), files) as parameters:
+                return await self._client.http.send_message(channel_id, params=parameters)
 
         try:
             message = await self._retry_unarchived(channel_id, request, is_direct=is_direct)
@@ -245,14 +243,13 @@ class DiscordApi:
 
         So a post is found whose response was lost long ago. Without the right to read old messages there is none.
         """
-        wanted = {*_list_custom_ids(self.builder.build_new(rendered)["view"].to_components())}
+        wanted = {*_list_custom_ids(self.builder.build_new(rendered)["components"])}
         async with self._request():
             newest = await self._client.http.logs_from(channel_id, LOOKED_THROUGH)
-        channel = self._client.get_partial_messageable(channel_id)
-        for data in newest:
-            message = discord.Message(state=channel._state, channel=channel, data=data)
-            is_own = message.author == self._client.user and message.id not in known
-            if is_own and wanted and wanted == {*_list_custom_ids(data["components"])}:
+        own_id = self._client.user.id if self._client.user is not None else 0
+        for message in newest:
+            is_own = int(message["author"]["id"]) == own_id and int(message["id"]) not in known
+            if is_own and wanted and wanted == {*_list_custom_ids(message["components"])}:
                 return PostedMessage.of(message)
         return None
 
@@ -264,18 +261,14 @@ class DiscordApi:
         The mentions of an embed stay unless ``is_mention_over``.
         """
         is_kept = rendered.picture is not None and rendered.upload is None
-        kept: Any = KeptFile.parse(posted.picture) if is_kept else None
+        kept = KeptFile.parse(posted.picture) if is_kept else None
 
-        async def request() -> discord.Message:
-            channel, http = self._client.get_partial_messageable(posted.channel_id), self._client.http
-            with handle_message_parameters(  # PartialMessage.edit takes no flags
-                **self.builder.build_edit(rendered, posted.format, keeps_above=not is_mention_over),
-                attachments=rendered.build_files() if kept is None else [kept],
-                allowed_mentions=NO_PINGS,
-                flags=discord.MessageFlags(),
-            ) as parameters:
-                data = await http.edit_message(posted.channel_id, posted.message_id, params=parameters)
-            return discord.Message(state=channel._state, channel=channel, data=data)
+        async def request() -> Any:
+            message, files = self.builder.build_edit(rendered, posted.format, keeps_above=not is_mention_over), []
+            if kept is None:
+                files = rendered.build_files()
+            with pack(attach(message, files, kept), files) as parameters:
+                return await self._client.http.edit_message(posted.channel_id, posted.message_id, params=parameters)
 
         return PostedMessage.of(await self._retry_unarchived(posted.channel_id, request))
 
@@ -469,6 +462,23 @@ class DiscordApi:
             raise classify_error(error, is_direct=is_direct) from error
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
             raise TransientError(f"{type(error).__name__} {error}") from error
+
+
+def attach(message: Payload, files: Sequence[discord.File], kept: KeptFile | None = None) -> Payload:
+    """Return the message with all its files, the new ones and the one that it keeps: Discord drops all others."""
+    attachments = [] if kept is None else [{"id": kept.id, "filename": kept.name}]
+    return {**message, "attachments": [*attachments, *(file.to_dict(number) for number, file in enumerate(files))]}
+
+
+def pack(body: Payload, files: Sequence[discord.File] = ()) -> MultipartParameters:
+    """Pack the body of a request and its files for discord.py; as a context manager, this closes the files."""
+    if not files:
+        return MultipartParameters(body, None, None)
+    parts: list[Payload] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
+    for number, file in enumerate(files):
+        part = {"name": f"files[{number}]", "value": file.fp, "filename": file.filename}
+        parts.append({**part, "content_type": "application/octet-stream"})
+    return MultipartParameters(None, parts, files)
 
 
 def _list_custom_ids(components: Any) -> Iterator[str]:

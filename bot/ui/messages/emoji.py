@@ -28,7 +28,7 @@ class EmojiBook:
     def __init__(self) -> None:
         self.markup: dict[str, str] = {}
         """By ``game/drawing``, as a text shows it."""
-        self._shown: dict[str, discord.PartialEmoji] = {}
+        self._shown: dict[str, dict[str, Any]] = {}
         self.on_gone: list[Callable[[], None]] = []
         """Called when Discord does not know an emoji any more."""
 
@@ -37,8 +37,8 @@ class EmojiBook:
 
     def add(self, drawing: str, name: str, emoji_id: int) -> None:
         """Use this emoji for the drawing ``game/drawing`` from now on."""
-        shown = discord.PartialEmoji(name=name, id=emoji_id)
-        self._shown[drawing], self.markup[drawing] = shown, str(shown)
+        self._shown[drawing] = {"id": emoji_id, "name": name}
+        self.markup[drawing] = f"<:{name}:{emoji_id}>"
 
     def forget_if_gone(self, error: discord.HTTPException) -> bool:
         """Forget all emoji if Discord refuses a message for one that it does not know any more; True if it does."""
@@ -52,8 +52,8 @@ class EmojiBook:
             listener()
         return True
 
-    def split(self, label: str) -> tuple[str, discord.PartialEmoji | None]:
-        """Return the label without marks, and the first of its emoji that exists."""
+    def split(self, label: str) -> tuple[str, dict[str, Any] | None]:
+        """Return the label without marks, and the first of its emoji that exists, as a control shows it."""
         for name in emoji.list_marks(label):
             if name in self._shown:
                 return emoji.strip(label), self._shown[name]

@@ -72,9 +72,9 @@ async def keep_my_games(context: Context) -> None:
 async def drop_my_games(context: Context) -> None:
     """Delete the kept list of the reader, and the message of the press."""
     was_kept = await context.services.kept_pages.drop(context.person.id)
-    message = context.interaction.message
+    message = context.message
     if message is not None and context.is_at_own_message and not context.is_at_page:
-        await context.services.kept_pages.delete_message(message.channel.id, message.id)
+        await context.services.kept_pages.delete_message(message.channel_id, message.message_id)
     await context.tell(context.say("notice-kept-no-more" if was_kept else "notice-kept-none"))
 
 

@@ -113,7 +113,7 @@ async def _show_lesson(
         return build_lesson_page(entry, codec, number, tried, name, say), state
 
     page, state = await run_game_code(entry.game, build)
-    shown = context.interaction.message if is_same_page and context.is_at_page else None
+    shown = context.message if is_same_page and context.is_at_page else None
     drawn = await draw_table(entry, state, _build_sitting(name, tutorial.seats), say, shown)
     await context.show(page, is_same_page=is_same_page, drawn=drawn)
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import discord
-
 from bot.engine.contract import State
 from bot.engine.panel import Button, Choice, Field, Say, Select, Sitting
 from bot.pictures.picture import DrawnPicture, build_scene, prepare_picture, read_art
@@ -15,7 +13,7 @@ from bot.tables.table import run_game_code
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.context import Form
 from bot.ui.messages.custom_ids import press_page
-from bot.ui.messages.formats.builder import list_files
+from bot.ui.messages.formats.builder import KeptFile, PostedMessage
 
 MAIN_PAGE = "settings"
 """The payload of the main page."""
@@ -78,7 +76,7 @@ def join_hand_labels(games: Iterable[GameEntry], say: Say) -> str:
 
 
 async def draw_table(
-    entry: GameEntry, state: State[Any, Any], sitting: Sitting, say: Say, shown: discord.Message | None = None
+    entry: GameEntry, state: State[Any, Any], sitting: Sitting, say: Say, shown: PostedMessage | None = None
 ) -> DrawnPicture | None:
     """Draw the public table, unless the message ``shown`` has that picture; None if it has none or cannot be drawn."""
     if entry.illustrator is None:
@@ -88,7 +86,8 @@ async def draw_table(
     picture = None if scene is None else prepare_picture(scene, entry.art)
     if picture is None:
         return None
-    if shown is not None and any(file.name == picture.name for file in list_files(shown)):
+    kept = KeptFile.parse(shown.picture) if shown is not None else None
+    if kept is not None and kept.name == picture.name:
         return DrawnPicture(picture, None)
     data = await picture.draw()
     return None if data is None else DrawnPicture(picture, data)

@@ -1,12 +1,12 @@
-"""Builds rendered messages in the format in which they are sent: as embeds, or laid out with components.
+"""Builds rendered messages as Discord's API takes them: with an embed, or laid out with components.
 
 A message keeps its format at edits, as Discord demands of those that are laid out with components.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import discord
 
@@ -40,12 +40,16 @@ from storage.rows import MessageFormat
 
 COLOURS = {Tone.CALM: 0x5B6770, Tone.ASKING: 0xC8102E, Tone.WON: 0x2E7D32, Tone.LOST: 0x6D4C41}
 
-STYLES = {
-    Style.MAIN: discord.ButtonStyle.primary,
-    Style.PLAIN: discord.ButtonStyle.secondary,
-    Style.GOOD: discord.ButtonStyle.success,
-    Style.DANGER: discord.ButtonStyle.danger,
-}
+ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR = 1, 2, 3, 4, 9, 10, 11, 12, 14
+FRAME, LABELLED = 17, 18
+"""Discord's kinds of components."""
+
+STYLES = {Style.MAIN: 1, Style.PLAIN: 2, Style.GOOD: 3, Style.DANGER: 4}
+LINK, ONE_LINE = 5, 1
+"""Discord's styles of a button that opens an address, and of an input."""
+
+EPHEMERAL, SILENT, IS_LAYOUT = 1 << 6, 1 << 12, 1 << 15
+"""Discord's flags of a message: only one person sees it, it does not ring, it is laid out with components."""
 
 HEADING, SMALL, BOLD = "### ", "-# ", "**"
 """The markup of a title, of a line of the footer, and around the name of a field."""
@@ -56,9 +60,13 @@ GAP = "\n\n"
 _ADDRESS = re.compile(r"/(?:ephemeral-)?attachments/[0-9]+/(?P<id>[0-9]+)/(?P<name>[^/?]+)")
 """The end of the address of a file."""
 
-NO_PINGS = discord.AllowedMentions.none()
+Payload: TypeAlias = dict[str, Any]
+"""A part of a request or of an answer, as Discord's API describes it."""
 
-Label = tuple[str, discord.PartialEmoji | None]
+NO_PINGS: Payload = {"allowed_mentions": {"parse": []}}
+"""The part of a message that calls nobody."""
+
+Label = tuple[str, Payload | None]
 """The text of a control, and the emoji before it if any."""
 
 WriteLabel = Callable[[str], Label]
@@ -67,7 +75,7 @@ WriteLabel = Callable[[str], Label]
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """A file that stays where it is; discord.py takes it in place of an attachment."""
+    """A file that stays where it is."""
 
     id: int
     name: str
@@ -81,33 +89,6 @@ class KeptFile:
     def __str__(self) -> str:
         return f"{self.id}/{self.name}"
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the file as a request has it."""
-        return {"id": self.id, "filename": self.name}
-
-
-def list_files(message: discord.Message) -> list[Any]:
-    """List the files of a message, each a :class:`KeptFile`; typed for discord.py's ``attachments``.
-
-    Discord does not list those that an embed or a gallery shows among the attachments, but its addresses name them.
-    """
-    files = {file.id: KeptFile(file.id, file.filename) for file in message.attachments}
-    urls = [url for embed in message.embeds for url in (embed.image.url, embed.thumbnail.url) if url]
-    waiting: list[Any] = [*message.components]
-    while waiting:
-        part = waiting.pop()
-        waiting += getattr(part, "children", ())
-        if isinstance(part, discord.SectionComponent):
-            waiting.append(part.accessory)
-        if isinstance(part, discord.MediaGalleryComponent):
-            urls += [item.media.url for item in part.items]
-        if isinstance(part, discord.ThumbnailComponent):
-            urls.append(part.media.url)
-    for url in urls:
-        if found := _ADDRESS.search(url):
-            files[int(found["id"])] = KeptFile(int(found["id"]), found["name"])
-    return [*files.values()]
-
 
 @dataclass(frozen=True, slots=True)
 class PostedMessage:
@@ -118,16 +99,41 @@ class PostedMessage:
     format: MessageFormat
     picture: str = ""
     """The file that it shows, as :class:`KeptFile` writes it; empty if it has none."""
+    is_ephemeral: bool = False
+    """True if only one person sees it, for some time."""
 
     @classmethod
-    def of(cls, message: discord.Message) -> Self:
-        """Return the place, format and picture of this message."""
-        layout = MessageFormat.COMPONENTS if message.flags.components_v2 else MessageFormat.EMBED
-        return cls(message.channel.id, message.id, layout, next(map(str, list_files(message)), ""))
+    def of(cls, message: Mapping[str, Any]) -> Self:
+        """Read a message as Discord describes it."""
+        flags = message.get("flags", 0)
+        layout = MessageFormat.COMPONENTS if flags & IS_LAYOUT else MessageFormat.EMBED
+        picture = str(_find_file(message) or "")
+        return cls(int(message["channel_id"]), int(message["id"]), layout, picture, bool(flags & EPHEMERAL))
+
+
+def _find_file(message: Mapping[str, Any]) -> KeptFile | None:
+    """Find the file of a message; None if it has none: no message of the bot has several.
+
+    Discord does not list one that an embed or a component shows among the attachments, but its address says which.
+    """
+    for file in message.get("attachments", ()):
+        return KeptFile(int(file["id"]), file["filename"])
+    shown = [embed[key]["url"] for embed in message.get("embeds", ()) for key in ("image", "thumbnail") if key in embed]
+    waiting = [*message.get("components", ())]
+    while waiting:
+        part = waiting.pop()
+        waiting += (*part.get("components", ()), *part.get("items", ()))
+        if "accessory" in part:
+            waiting.append(part["accessory"])
+        if "media" in part:
+            shown.append(part["media"]["url"])
+    for found in filter(None, map(_ADDRESS.search, shown)):
+        return KeptFile(int(found["id"]), found["name"])
+    return None
 
 
 class MessageBuilder:
-    """Builds the arguments of requests; every text and label of a message passes through it.
+    """Builds messages for requests; every text and label of a message passes through it.
 
     Only messages that need no file are complete: files are built for each attempt.
     """
@@ -147,40 +153,41 @@ class MessageBuilder:
         """Return the format in which the message is posted."""
         return MessageFormat.EMBED if rendered.is_embed else self._layout
 
-    def build_new(self, rendered: RenderedMessage, above: str = "") -> dict[str, Any]:
-        """Build the arguments of a new message, with a text above it; needs a running event loop."""
+    def build_new(self, rendered: RenderedMessage, above: str = "") -> Payload:
+        """Build a new message, with a text above it."""
         if self.choose_format(rendered) is MessageFormat.COMPONENTS:
-            return {"view": self.build_layout(rendered, above)}
-        arguments = {"embed": self.build_embed(rendered), "view": self.build_view(rendered)}
+            return {**NO_PINGS, "flags": IS_LAYOUT, "components": self.build_layout(rendered, above)}
         content = truncate(above, CONTENT)
-        return {"content": content, **arguments} if content else arguments
+        return {**self._build_embedded(rendered), **({"content": content} if content else {})}
 
     def build_edit(
         self, rendered: RenderedMessage, message_format: MessageFormat, *, keeps_above: bool = False
-    ) -> dict[str, Any]:
-        """Build the arguments of an edit; needs a running event loop.
+    ) -> Payload:
+        """Build what a message becomes by an edit.
 
         ``keeps_above`` keeps the text above an embed. Laid out with components, it is not repeated.
         """
         if message_format is MessageFormat.COMPONENTS:
-            return {"view": self.build_layout(rendered)}
-        arguments = {"embed": self.build_embed(rendered), "view": self.build_view(rendered)}
-        return arguments if keeps_above else {"content": None, **arguments}
+            return {**NO_PINGS, "flags": IS_LAYOUT, "components": self.build_layout(rendered)}
+        return {**self._build_embedded(rendered), **({} if keeps_above else {"content": None})}
 
-    def build_text(self, text: str) -> dict[str, Any]:
-        """Build the arguments of a new message that is a sentence."""
-        return {"content": self._write_sentence(text)}
+    def build_text(self, text: str) -> Payload:
+        """Build a new message that is a sentence."""
+        return {**NO_PINGS, "content": self._write_sentence(text)}
 
-    def build_text_edit(self, text: str, message_format: MessageFormat) -> dict[str, Any]:
-        """Build the arguments of an edit after which the message is a sentence; needs a running event loop."""
+    def build_text_edit(self, text: str, message_format: MessageFormat) -> Payload:
+        """Build a sentence that a message becomes by an edit."""
         if message_format is MessageFormat.COMPONENTS:
-            view = discord.ui.LayoutView(timeout=None)
-            view.add_item(discord.ui.TextDisplay(truncate(fill_blank(self._write_sentence(text)), LAYOUT)))
-            view.stop()
-            return {"view": view}
-        return {**self.build_text(text), "embed": None, "view": None}
+            sentence = truncate(fill_blank(self._write_sentence(text)), LAYOUT)
+            return {**NO_PINGS, "flags": IS_LAYOUT, "components": [build_text(sentence)]}
+        return {**self.build_text(text), "flags": 0, "embeds": [], "components": []}
 
-    def build_embed(self, rendered: RenderedMessage) -> discord.Embed:
+    def _build_embedded(self, rendered: RenderedMessage) -> Payload:
+        """Build a message with an embed, which an edit shows again if somebody has hidden it."""
+        embeds, components = [self.build_embed(rendered)], self.build_rows(rendered)
+        return {**NO_PINGS, "flags": 0, "embeds": embeds, "components": components}
+
+    def build_embed(self, rendered: RenderedMessage) -> Payload:
         """Build an embed; long texts are cut with an ellipsis, and fields without a name are part of the text."""
         write = TextWriter(self.book, self._commands, rendered.list_texts(), EMBED)
         title = truncate(fill_blank(write(rendered.title, TITLE)), TITLE)
@@ -191,9 +198,11 @@ class MessageBuilder:
         text = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
         body = truncate(write(text, BODY, is_body=True), min(BODY, room))
         room -= text_length(body)
-        embed = discord.Embed(title=title, description=body or None, colour=COLOURS[rendered.tone])
+        embed: Payload = {"title": title, "color": COLOURS[rendered.tone], "fields": []}
+        if body:
+            embed["description"] = body
         if footer:
-            embed.set_footer(text=footer)
+            embed["footer"] = {"text": footer}
         for field in named[:FIELDS]:
             name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
             if room <= text_length(name):
@@ -201,45 +210,28 @@ class MessageBuilder:
             text = fill_blank(write(tell_chosen(field), FIELD_TEXT, is_body=True))
             text = truncate(text, min(FIELD_TEXT, room - text_length(name)))
             room -= text_length(name) + text_length(text)
-            embed.add_field(name=name, value=text, inline=field.is_inline)
+            embed["fields"].append({"name": name, "value": text, "inline": field.is_inline})
         if rendered.picture is not None:
-            show = embed.set_thumbnail if rendered.picture.is_cover else embed.set_image
-            show(url=f"attachment://{rendered.picture.name}")
+            shown = "thumbnail" if rendered.picture.is_cover else "image"
+            embed[shown] = {"url": f"attachment://{rendered.picture.name}"}
         return embed
 
-    def build_view(self, rendered: RenderedMessage) -> discord.ui.View:
-        """Build the components below the embed for one request; needs a running event loop.
-
-        The view is stopped, so discord.py does not keep it: the router handles its interactions.
-        """
-        view = discord.ui.View(timeout=None)
+    def build_rows(self, rendered: RenderedMessage) -> list[Payload]:
+        """Build the components below the embed."""
         of_fields = [field.button for field in rendered.fields if field.button is not None]
-        rows = [field.row for field in rendered.fields]
-        for number, row in enumerate(arrange_rows(rendered, of_fields, rows)):
-            for component in build_row(row, self.book.split):
-                component.row = number
-                view.add_item(component)
-        view.stop()
-        return view
+        rows = arrange_rows(rendered, of_fields, [field.row for field in rendered.fields])
+        return [build_row(row, self.book.split) for row in rows]
 
-    def build_layout(self, rendered: RenderedMessage, above: str = "") -> discord.ui.LayoutView:
-        """Build a message laid out with components (Discord's "Components V2") for one request, with a text above it.
-
-        Needs a running event loop. The view is stopped, so discord.py does not keep it: the router handles its
-        interactions.
-        """
+    def build_layout(self, rendered: RenderedMessage, above: str = "") -> list[Payload]:
+        """Build a message laid out with components (Discord's "Components V2"), with a text above it."""
         footer = strip(rendered.footer).strip()
         markup = len(HEADING) + text_length(_build_footer(footer)) - text_length(footer) + text_length(above.strip())
         markup += len(GAP) * 4 + len(rendered.fields) * (2 * len(BOLD) + 1 + len(GAP))
         write = TextWriter(self.book, self._commands, rendered.list_texts(), LAYOUT - markup)
         layout = _fit_components(rendered, _build_texts(rendered, write, above))
-        view = discord.ui.LayoutView(timeout=None)
-        if layout.above:
-            view.add_item(discord.ui.TextDisplay(layout.above))
-        parts = _list_parts(layout, self.book.split)
-        view.add_item(discord.ui.Container(*parts, accent_colour=COLOURS[rendered.tone]))
-        view.stop()
-        return view
+        parts = [*_list_parts(layout, self.book.split)]
+        frame = {"type": FRAME, "accent_color": COLOURS[rendered.tone], "components": parts}
+        return [build_text(layout.above), frame] if layout.above else [frame]
 
     def _write_sentence(self, text: str) -> str:
         """Write a sentence with mentions of commands, if it is short enough with them."""
@@ -360,27 +352,31 @@ def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_
     return replace(texts, paragraphs=tuple(paragraphs), rows=tuple(arrange_rows(rendered, below)))
 
 
-def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[discord.ui.Item[Any]]:
+def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[Payload]:
     """Generate the components in the frame."""
-    file, alt = f"attachment://{layout.picture}", layout.alt or None
+    picture: Payload = {"media": {"url": f"attachment://{layout.picture}"}}
+    if layout.alt:
+        picture["description"] = layout.alt
+    head = build_text(layout.head)
     if layout.is_cover:
-        yield discord.ui.Section(layout.head, accessory=discord.ui.Thumbnail(file, description=alt))
+        yield {"type": SECTION, "components": [head], "accessory": {"type": THUMBNAIL, **picture}}
     else:
-        yield discord.ui.TextDisplay(layout.head)
+        yield head
         if layout.picture:
-            yield discord.ui.MediaGallery(discord.MediaGalleryItem(file, description=alt))
+            yield {"type": GALLERY, "items": [picture]}
     for paragraph in layout.paragraphs:
-        text: discord.ui.Item[Any] = discord.ui.TextDisplay(paragraph.text)
+        text = build_text(paragraph.text)
         if paragraph.button is not None:
-            text = discord.ui.Section(text, accessory=build_button(paragraph.button, write_label))
+            accessory = build_button(paragraph.button, write_label)
+            text = {"type": SECTION, "components": [text], "accessory": accessory}
         yield text
         if paragraph.row:
-            yield discord.ui.ActionRow(*build_row(paragraph.row, write_label))
+            yield build_row(paragraph.row, write_label)
     if layout.footer:
-        yield discord.ui.Separator()
-        yield discord.ui.TextDisplay(layout.footer)
+        yield {"type": SEPARATOR}
+        yield build_text(layout.footer)
     for row in layout.rows:
-        yield discord.ui.ActionRow(*build_row(row, write_label))
+        yield build_row(row, write_label)
 
 
 def arrange_rows(
@@ -426,34 +422,33 @@ def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
     return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
 
 
-def build_row(row: RenderedRow, write_label: WriteLabel) -> list[discord.ui.Item[Any]]:
+def build_text(text: str) -> Payload:
+    return {"type": TEXT, "content": text}
+
+
+def build_row(row: RenderedRow, write_label: WriteLabel) -> Payload:
+    """Build a row of buttons, or a row with a list."""
     if not isinstance(row, RenderedSelect):
-        return [build_button(button, write_label) for button in row]
+        return {"type": ROW, "components": [build_button(button, write_label) for button in row]}
     options = []
     for option in row.options:
-        text, emoji = write_label(option.label)
-        options.append(
-            discord.SelectOption(
-                label=truncate(fill_blank(text), OPTION),
-                emoji=emoji,
-                value=option.value,
-                description=truncate(strip(option.note).strip(), OPTION) or None,
-                default=option.is_chosen,
-            )
-        )
-    select: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id=row.custom_id,
-        placeholder=truncate(strip(row.placeholder).strip(), PLACEHOLDER),
-        min_values=row.least,
-        max_values=row.most,
-        options=options,
-    )
-    return [select]
+        label, emoji = write_label(option.label)
+        built: Payload = {"label": truncate(fill_blank(label), OPTION), "value": option.value}
+        if emoji is not None:
+            built["emoji"] = emoji
+        if note := truncate(strip(option.note).strip(), OPTION):
+            built["description"] = note
+        options.append({**built, "default": option.is_chosen})
+    placeholder = truncate(strip(row.placeholder).strip(), PLACEHOLDER)
+    chosen = {"placeholder": placeholder, "min_values": row.least, "max_values": row.most, "options": options}
+    return {"type": ROW, "components": [{"type": SELECT, "custom_id": row.custom_id, **chosen}]}
 
 
-def build_button(button: RenderedButton, write_label: WriteLabel) -> discord.ui.Button[Any]:
-    text, emoji = write_label(button.label)
-    label = truncate(fill_blank(text), LABEL)
+def build_button(button: RenderedButton, write_label: WriteLabel) -> Payload:
+    label, emoji = write_label(button.label)
+    built: Payload = {"type": BUTTON, "label": truncate(fill_blank(label), LABEL)}
+    if emoji is not None:
+        built["emoji"] = emoji
     if button.url:
-        return discord.ui.Button(label=label, emoji=emoji, url=button.url)
-    return discord.ui.Button(label=label, emoji=emoji, custom_id=button.custom_id, style=STYLES[button.style])
+        return {**built, "style": LINK, "url": button.url}
+    return {**built, "style": STYLES[button.style], "custom_id": button.custom_id}
