@@ -31,6 +31,9 @@ class Say(Protocol):
 MOST_CHOICES = 25
 """Discord's limit of the choices that a list shows at once."""
 
+MOST_BUTTONS = 5
+"""Discord's limit of the buttons of a row."""
+
 
 class Verb(StrEnum):
     """The verb of a custom id. The values are sent, so they never change their meaning."""
@@ -127,7 +130,7 @@ class Press(Value):
 
 @dataclass(frozen=True, slots=True)
 class Button(Value):
-    """A button; a row holds at most five."""
+    """A button; a row holds at most :data:`MOST_BUTTONS`."""
 
     label: str
     press: Press
@@ -156,6 +159,19 @@ class Select(Value):
 
 
 Row = tuple[Button, ...] | Select
+
+
+def split_into_rows(buttons: Sequence[Button]) -> list[Row]:
+    """Split buttons into as few rows as hold them."""
+    return [tuple(buttons[start : start + MOST_BUTTONS]) for start in range(0, len(buttons), MOST_BUTTONS)]
+
+
+def add_buttons(rows: tuple[Row, ...], buttons: tuple[Button, ...]) -> tuple[Row, ...]:
+    """Add the buttons to the last row if they fit there, else in a new one."""
+    last = rows[-1] if rows else ()
+    if isinstance(last, Select) or len(last) + len(buttons) > MOST_BUTTONS:
+        return (*rows, buttons)
+    return (*rows[:-1], (*last, *buttons))
 
 
 @dataclass(frozen=True, slots=True)

@@ -280,6 +280,7 @@ hint-title = Pista per a la taula { $table }
 hint-actions = Un ordinador fort faria això: { $actions }
 hint-goes-on = Després del que has triat, un ordinador fort faria això: { $actions }
 hint-afresh = Deixant de banda el que has començat a triar, un ordinador fort faria això: { $actions }
+hint-do = Fes-ho
 hint-private = Això només ho veus tu. Quan s'acabi la partida, tothom veurà quantes pistes ha demanat cadascú.
 table-hints = Pistes: { $hints }
 table-hints-of = { $name } { $count }

@@ -312,6 +312,7 @@ hint-title = Hint for table { $table }
 hint-actions = A strong computer would do this: { $actions }
 hint-goes-on = After what you have chosen, a strong computer would do this: { $actions }
 hint-afresh = Ignoring what you have chosen so far, a strong computer would do this: { $actions }
+hint-do = Do this
 hint-private = Only you can see this. When the game ends, everyone sees how many hints each player used.
 table-hints = Hints: { $hints }
 table-hints-of = { $name } { $count }

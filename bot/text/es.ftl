@@ -278,6 +278,7 @@ hint-title = Pista para la mesa { $table }
 hint-actions = Un ordenador fuerte haría esto: { $actions }
 hint-goes-on = Después de lo que has elegido, un ordenador fuerte haría esto: { $actions }
 hint-afresh = Dejando aparte lo que has empezado a elegir, un ordenador fuerte haría esto: { $actions }
+hint-do = Hacer esto
 hint-private = Esto solo lo ves tú. Cuando acabe la partida, todo el mundo verá cuántas pistas ha pedido cada cual.
 table-hints = Pistas: { $hints }
 table-hints-of = { $name } { $count }

@@ -206,7 +206,7 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
 
 
 def test_chosen_cards_add_up_and_are_kept_for_another_castell_as_far_as_they_fit() -> None:
-    state = position([T1, T2, T3, T4], [])
+    state = position([T1, T2, T3, T4, T4], [])
     draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc de 4")
     more = choose(state, draft, "tria fins a 2", "tronc d'1", "tronc de 2")
     assert [action.card for action in more.actions if hasattr(action, "card")] == [T1, T2, T4]
@@ -219,6 +219,17 @@ def test_chosen_cards_add_up_and_are_kept_for_another_castell_as_far_as_they_fit
     fewer = press_button(hand(state, draft), "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
     assert press(state, "Posa'n 2 a la pinya i acaba", fewer).sites[0] is not None
+
+
+def test_a_castell_is_begun_with_the_cards_that_alone_are_sensible_and_others_can_be_chosen() -> None:
+    state = position([T1, T2, T3, T4, GRALLERS], [])
+    draft = open_page(state, "Alça: 3 de 7")
+    assert press(state, "Posa'n 3 a la pinya i acaba", draft).pinyas[0] == (T1, T2, T4)
+    assert press_button(hand(state, draft), "Alça: 4 de 7").actions == (), "too few, and no choice of the player's"
+    cleared = press_button(hand(state, draft), "Esborra la tria")
+    assert choices(hand(state, cleared), "tria fins a 3")[-1] == "grallers"
+    alike = open_page(position([T1, T1, T1, T1, T3], []), "Alça: 3 de 7")
+    assert [action.card for action in alike.actions if hasattr(action, "card")] == [T1, T1, T1]
 
 
 def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:

@@ -111,9 +111,9 @@ async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Ven
     )
     await venue.put(table, state)
     message = (await venue.anna.slash(venue.room, "hand")).message
-    message = await choose(venue.anna, message, "T1.coni", "Lmonl")
-    for _ in range(2):
-        message = (await venue.anna.click(message, label="Añadir Monleonetes")).message
+    message = await choose(venue.anna, message, "T1.coni")
+    for label in ("Monleon ⚔ 2", *["Añadir Monleonetes"] * 2):
+        message = (await venue.anna.click(message, label=label)).message
     assert "⚔ 5" in message.text
     await venue.anna.click(message, label=venue.word("fallera-button-charge-masclet"))
     await venue.settled()

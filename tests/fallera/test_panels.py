@@ -38,7 +38,7 @@ from cogs.fallera.rules.terms import (
 from tests.fallera.gestures import PEOPLE, SAY, TEXTS, list_languages, read_source, show_hand, show_table
 from tests.fallera.playing import attack, play, settle
 from tests.fallera.positions import FILLER, ask_apart, position, remove_player
-from tests.panels import find_choice, read_text
+from tests.panels import read_text
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits
@@ -81,6 +81,7 @@ def test_the_table_shows_displays_turn_direction_deck_graveyard_and_round() -> N
         "Malediccions: Lluna de València ×2",
         "0 cartes a la mà",
     ]
+    assert [each.press.actions for each in buttons(show_table(state))] == [(moves.SELLS[M.PINTA],), (moves.ALMOINA,)]
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["**Ingredients 0/5**", "0 cartes a la mà"]
     rabbit = position([], [], [], shown=[[M.CONILL, M.AEROPORT]])
     assert "**Ingredients 2/5:** Conill" in read_text(show_table(rabbit))
@@ -144,8 +145,11 @@ def test_an_attack_is_hidden_until_it_is_turned_up_and_then_shows_its_points() -
     assert "Atac: La Dama d'Elx, Monleonetes" in read_text(show_hand(state, 0))
     state = settle(play(state, moves.ESPIONATGE))
     assert get_lines(show_named_table(state, "Ot", "Pau"), "Batalla")[1] == "Atac: La Dama d'Elx, Monleonetes"
-    state = position([M.DAMA, M.JAUME], [M.JAUME, M.CAGALLO], shown=[[], [M.CONILL]])
-    state = play(ask_apart(state), *attack(1, M.CONILL, M.DAMA), moves.PASS, moves.DEFENDS[M.JAUME][0])
+    state = ask_apart(position([M.DAMA, M.JAUME], [M.JAUME, M.CAGALLO], shown=[[M.GAIATA], [M.CONILL]]))
+    *prepared, charge = attack(1, M.CONILL, M.DAMA)
+    assert show_table(play(state, *prepared)) == show_table(state), "what is prepared is secret"
+    state = play(state, *prepared, charge, moves.PASS, moves.DEFENDS[M.JAUME][0])
+    assert show_table(state).rows == ()
     assert state.phase is Phase.AIGUA
     assert get_lines(show_table(state), "Batalla")[-3:] == [
         "Atac: La Dama d'Elx",
@@ -391,8 +395,7 @@ def test_a_drafted_attack_leads_to_what_the_cards_do_and_back() -> None:
     state = position([M.BELLEA, M.DAMA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
     panel = show_hand(state, 0, Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1]))
     told = read_text(panel)
-    assert find_choice(panel, "La Dama")[1].note == "⚔ 3"
-    assert find_choice(panel, "La Bellea")[1].note.startswith("⚔ 2 · Moc apegalós")
+    assert [each.label for each in buttons(panel)][:2] == ["La Dama d'Elx ⚔ 3", "La Bellea del Moc ⚔ 2"]
     (button,) = [each for each in buttons(panel) if each.press.page == CARDS_PAGE.page]
     cards = show_hand(state, 0, Draft(button.press.page, button.press.actions))
     assert describe_effect(M.MASCLET, Options(), SAY) in read_text(cards)

@@ -24,6 +24,7 @@ from tests.fallera.gestures import PEOPLE, SAY, list_languages
 from tests.fallera.playing import answer_paella, attack, play
 from tests.fallera.positions import position, remove_player
 from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet
+from tests.text.games import buttons
 from tests.tools.art.sheets import fill_template
 
 M = Model
@@ -272,6 +273,7 @@ def test_the_caption_tells_the_turn_the_round_and_the_news_and_leaves_the_table_
     state = position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[M.PINTA]])
     step = state.apply(0, moves.ALMOINA)
     panel = caption(step.state.view(None), PEOPLE, step.events, SAY)
+    assert [each.press.actions for each in buttons(panel)] == [(moves.ALMOINA,)]
     assert panel.body == "**Toca a Núria.**\nRonda 1"
     (news,) = panel.fields
     assert "demana almoina" in news.text

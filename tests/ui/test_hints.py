@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import logging
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.engine.panel import Verb
+from bot.tables.hints import Hint
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids
+from cogs.castell.rules.actions import END
 from storage.rows import Role
-from tests.robot import find_button
+from tests.robot import KEYS_OF_NOTES, find_button
 from tests.shown import get_body
 from tests.ui.conftest import Venue
 
@@ -29,7 +32,7 @@ async def alone(venue: Venue, game: str = "thegame") -> Table:
 
 
 @pytest.mark.parametrize("game", ["thegame", "castellers", "fallera", "castell"])
-async def test_the_hint_is_private_names_the_move_and_says_why(
+async def test_the_hint_is_private_says_why_and_does_it_once_unless_the_question_is_another(
     frozen: Venue, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await alone(frozen, game)
@@ -37,20 +40,30 @@ async def test_the_hint_is_private_names_the_move_and_says_why(
     assert seat is not None
     public = (await frozen.message(table, Role.TABLE)).text
     with caplog.at_level(logging.INFO):
-        reply = await frozen.press(frozen.anna, await frozen.message(table, Role.HAND, seat), "button-hint")
+        hand = await frozen.message(table, Role.HAND, seat)
+        reply = await frozen.press(frozen.anna, hand, "button-hint")
     hint = reply.interaction.original
     assert hint is not None
     assert hint.is_ephemeral
     shown = get_body(hint)
-    proposed = frozen.word("hint-actions", actions="").strip()
-    assert proposed in shown
-    reason = shown.partition("\n")[2]
-    assert reason.strip(), "it says why"
+    assert frozen.word("hint-actions", actions="").strip() in shown
+    assert shown.partition("\n")[2].strip(), "it says why"
     assert f"table {table.id}: hint for seat {seat}" in caplog.text
     assert (await frozen.message(table, Role.TABLE)).text == public, "others notice nothing"
+    (button,) = hint.buttons
+    assert button["label"] == frozen.word("hint-do")
+    reply = await frozen.anna.click(hint, custom_id=button["custom_id"])
+    assert frozen.word("button-to-table") in [each["label"] for each in reply.message.buttons], "the hand is shown"
+    done = await frozen.tables.read(table.id)
+    taken = [step.action for step in done.recent if step.seq > table.row.seq and step.seat == seat]
+    assert ",".join(taken).startswith(custom_ids.parse(button["custom_id"]).payload)
+    await frozen.settled()
+    again = await frozen.anna.press_raw(hand, custom_id=button["custom_id"])
+    assert any(frozen.word(key) in again.text for key in KEYS_OF_NOTES)
+    assert (await frozen.tables.read(table.id)).row.seq == done.row.seq
 
 
-async def test_a_hint_goes_on_from_what_is_chosen_on_its_message(frozen: Venue) -> None:
+async def test_a_hint_and_its_button_go_on_from_what_is_chosen(frozen: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await alone(frozen, "castell")
     seat = table.find_seat(frozen.anna.id)
     assert seat is not None
@@ -63,21 +76,10 @@ async def test_a_hint_goes_on_from_what_is_chosen_on_its_message(frozen: Venue) 
     shown = get_body(hint)
     assert frozen.word("hint-goes-on", actions="").strip() in shown
     assert frozen.word("castell-label-m", region="").strip() not in shown, "the move is chosen already"
-
-
-async def test_a_hint_for_a_question_that_has_gone_says_so(frozen: Venue) -> None:
-    table = await alone(frozen)
-    hand = await frozen.message(table, Role.HAND, 0)
-    pressed = find_button(hand, Verb.HINT)
-    assert pressed is not None
-    asked = table.get_token(0)
-    while table.get_token(0) == asked:
-        assert table.state is not None
-        action = frozen.tables.codec("thegame").action_to_short(table.state.choose_default(0))
-        table = await frozen.act(table, frozen.anna, action)
-    await frozen.settled()
-    reply = await frozen.anna.press_raw(hand, custom_id=pressed["custom_id"])
-    assert frozen.word("refusal-stale") in reply.text
+    assert custom_ids.parse(hint.buttons[0]["custom_id"]).payload.startswith("Mval,")
+    monkeypatch.setattr(frozen.tables.hints, "give", AsyncMock(return_value=Hint(table, seat, (END,) * 99)))
+    reply = await frozen.press(frozen.anna, hand, "button-hint")
+    assert reply.message.buttons == [], "it is too long for one"
 
 
 async def test_the_end_tells_how_many_hints_there_were(frozen: Venue) -> None:

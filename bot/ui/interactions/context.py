@@ -244,16 +244,18 @@ class Context:
         panel: Panel,
         table: Table | None = None,
         *,
+        question: str = custom_ids.NO_QUESTION,
         is_same_page: bool = False,
         drawn: DrawnPicture | None = None,
         build_words: Callable[[], Awaitable[Panel]] | None = None,
     ) -> None:
         """Respond with an ephemeral page; ``is_same_page`` replaces that of the interaction, if it comes from one.
 
+        ``question`` is the token of the question of the table that its buttons answer.
         If it is refused with its picture it is shown without, as ``build_words`` builds it if that is another page.
         """
         codec = table.codec if table is not None else None
-        stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=self.list_page)
+        stamp = Stamp(table.id if table is not None else "", question, codec, list_page=self.list_page)
         send = self.response.replace if is_same_page and self.is_at_page else self.response.show
         await send(render(panel, stamp, self.say, drawn=drawn))
         if self.response.is_file_refused:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from functools import partial
 
-from bot.engine.panel import Draft, Panel, Say, Verb
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Style, Verb
 from bot.tables.codec import MalformedAction
 from bot.tables.hints import Hint
 from bot.tables.table import Refused, Stale, Table, run_game_code
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles
 from bot.ui.messages import custom_ids
+from bot.ui.messages.panel_parts import add_undo_note
 
 
 @handles(Verb.ACT)
@@ -97,12 +98,15 @@ async def give_hint(context: Context, press: ParsedPress) -> None:
     with context.set_aside():
         hint = await hints.give(table, context.person, draft.actions)
     is_afresh = is_lost or hint.begun != draft.actions
-    build = partial(_build_panel, hint, context.say, is_afresh=is_afresh)
-    await context.show(await run_game_code(table.entry.game, build))
+    build = partial(_build_panel, hint, press.id.question, context.say, is_afresh=is_afresh)
+    await context.show(await run_game_code(table.entry.game, build), hint.table, question=press.id.question)
 
 
-def _build_panel(hint: Hint, say: Say, *, is_afresh: bool) -> Panel:
-    """Build the proposal with its reason, from what the seat sees; ``is_afresh`` if it leaves out what was begun."""
+def _build_panel(hint: Hint, question: str, say: Say, *, is_afresh: bool) -> Panel:
+    """Build the proposal with its reason, from what the seat sees, and a button that does it, if it fits one.
+
+    ``question`` is the token of what it answers; ``is_afresh`` if it leaves out what was begun.
+    """
     table, adviser = hint.table, hint.table.entry.adviser
     key = "hint-goes-on" if hint.begun else "hint-afresh" if is_afresh else "hint-actions"
     proposed = say(key, actions="; ".join(f"**{label}**" for label in _list_labels(hint, say)))
@@ -111,7 +115,11 @@ def _build_panel(hint: Hint, say: Say, *, is_afresh: bool) -> Panel:
         view = table.look_ahead(hint.seat)(hint.begun)
         reason = adviser.reason(view, hint.actions, table.build_sitting(), say)
     body = "\n".join(filter(None, (proposed, reason)))
-    return Panel(say("hint-title", table=table.id), body, footer=say("hint-private"))
+    press = Press(Verb.ACT, (*hint.begun, *hint.actions))
+    is_short = custom_ids.build_custom_id(press, table.id, question, table.codec).is_short_enough
+    rows = ((Button(say("hint-do"), press, Style.GOOD),),) if is_short else ()
+    panel = Panel(say("hint-title", table=table.id), body, footer=say("hint-private"), rows=rows)
+    return panel if table.state is None else add_undo_note(panel, table.state, hint.seat, say)
 
 
 def _list_labels(hint: Hint, say: Say) -> Iterator[str]:

@@ -9,8 +9,7 @@ from dataclasses import replace
 from math import ceil
 
 from bot.engine.emoji import count_marks, strip
-from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Verb
-from bot.ui.messages.formats.limits import BUTTONS
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Select, Verb, add_buttons
 from bot.ui.messages.render import Link
 
 SCREEN, BESIDE_PICTURE = 680, 590
@@ -98,19 +97,11 @@ def choose_part(panel: Panel, draft: Draft, number: int, more: Sequence[Button |
     """
     if any(isinstance(row, Select) for row in panel.rows) or count_free_lines(panel, more) > 0:
         return panel
-    frame = replace(panel, body="", fields=(), rows=_add_buttons(panel.rows, _build_buttons(draft, 1, 3, say)))
+    frame = replace(panel, body="", fields=(), rows=add_buttons(panel.rows, _build_buttons(draft, 1, 3, say)))
     parts = _divide((Field("", panel.body), *panel.fields), count_free_lines(frame, more))
     number = min(number, len(parts) - 1)
     buttons = _build_buttons(draft, number, len(parts), say)
-    return replace(frame, fields=parts[number], rows=_add_buttons(panel.rows, buttons))
-
-
-def _add_buttons(rows: tuple[Row, ...], buttons: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Add the buttons to the last row if they fit there, else in a new one."""
-    last = rows[-1] if rows else ()
-    if isinstance(last, Select) or len(last) + len(buttons) > BUTTONS:
-        return (*rows, buttons)
-    return (*rows[:-1], (*last, *buttons))
+    return replace(frame, fields=parts[number], rows=add_buttons(panel.rows, buttons))
 
 
 def _build_buttons(draft: Draft, number: int, count: int, say: Say) -> tuple[Button, ...]:

@@ -10,6 +10,7 @@ from cogs.castellers.naming import card_name, card_names, castell_name, format_p
 from cogs.castellers.render.labels import format_counts, label, mark_card
 from cogs.castellers.rules import actions
 from cogs.castellers.rules.actions import PINYAS, Discard, Pinya, Pom, Tronc
+from cogs.castellers.rules.advice import find_only_pinya
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import View
 
@@ -150,18 +151,17 @@ def _pinya_rows(
 ) -> Iterator[Row]:
     """Build the castells that can be begun, if none is in progress; then the cards for the pinya.
 
-    The button of a castell moves the drafted cards there.
+    The button of a castell moves the chosen cards there; without any it drafts those that are alone sensible there.
     """
     castell, after = find_castell(draft.page, draft.actions, open_castells), ahead(draft.actions)
     if view.me is not None and view.me.site is None:
-        buttons = []
+        cards, buttons = tuple(action.card for action in draft.actions if isinstance(action, Pinya)), []
+        is_chosen = castell is not None and cards not in ((), find_only_pinya(view, castell))
         for plan in view.plans:
             if plan.castell in open_castells:
-                moved = make_batch(
-                    [PINYAS[plan.castell, 1][action.card] for action in draft.actions if isinstance(action, Pinya)],
-                    ahead,
-                )
-                press = Press(Verb.DRAFT, moved, CASTELL_PAGES[plan.castell])
+                moved = cards if is_chosen else find_only_pinya(view, plan.castell)
+                drafted = make_batch([PINYAS[plan.castell, 1][card] for card in moved], ahead)
+                press = Press(Verb.DRAFT, drafted, CASTELL_PAGES[plan.castell])
                 style = Style.GOOD if plan.castell == castell else Style.MAIN
                 buttons.append(Button(say("castellers-button-raise", castell=castell_name(plan, say)), press, style))
         yield tuple(buttons)

@@ -93,9 +93,21 @@ def choose_castell(view: View) -> int:
     return min((castell for castell in CASTELLS if castell not in raised), key=distance, default=1)
 
 
-def count_missing(view: View) -> Counter[Card]:
-    """Count the cards that tronc and pom of the chosen castell still need, including those in hand."""
-    me, plan = view.me, view.plans[choose_castell(view) - 1]
+def find_only_pinya(view: View, castell: int) -> tuple[Card, ...]:
+    """Find the only sensible cards for the pinya of a castell that is to be begun; empty if there is a choice.
+
+    They are the castellers that its tronc and pom do not need: as many as the pinya takes, or more of one kind.
+    """
+    spare = Counter(view.hand) - count_missing(view, castell)
+    cards = [card for card in spare.elements() if card not in SPECIALS]
+    room = view.plans[castell - 1].pinya
+    is_only = len(cards) == room or (len(cards) > room and len({*cards}) == 1)
+    return tuple(cards[:room]) if is_only else ()
+
+
+def count_missing(view: View, castell: int | None = None) -> Counter[Card]:
+    """Count the cards that tronc and pom of a castell still need, by default the chosen one, with those in hand."""
+    me, plan = view.me, view.plans[(castell or choose_castell(view)) - 1]
     assert me is not None
     site = me.site
     tronc = plan.tronc - (site.tronc if site else 0)

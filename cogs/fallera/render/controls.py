@@ -6,11 +6,23 @@ The name of a page says what is chosen on it. Actions of a draft that are no lon
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from bot.engine.contract import Action, Lookahead, keep_possible
-from bot.engine.panel import MOST_CHOICES, Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
-from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
+from bot.engine.panel import (
+    MOST_CHOICES,
+    Button,
+    Choice,
+    Draft,
+    Press,
+    Row,
+    Say,
+    Select,
+    Sitting,
+    Style,
+    Verb,
+    split_into_rows,
+)
+from cogs.fallera.cards import GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
 from cogs.fallera.naming import format_name
 from cogs.fallera.render import strength
 from cogs.fallera.render.cards import (
@@ -21,11 +33,11 @@ from cogs.fallera.render.cards import (
     format_counted,
     format_names,
     format_points,
-    has_ability,
     mark_card,
 )
 from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.answers import ANSWERS
+from cogs.fallera.rules.legality import list_sales
 from cogs.fallera.rules.terms import Aim, Move, Phase, SpecialUse
 from cogs.fallera.rules.view import View
 
@@ -62,7 +74,9 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead
         return Draft(f"{GIVEN_PAGE}{first.own}")
     if isinstance(first, terms.Almansa) and draft.page != f"{SPECIAL_PAGE}{first.special}":
         return Draft(f"{SPECIAL_PAGE}{first.special}")
-    if isinstance(first, terms.Attack | terms.Almansa | terms.Lay):
+    if isinstance(first, terms.Attack | terms.Almansa):
+        return _begin_attack(first, ahead)
+    if isinstance(first, terms.Lay):
         plan = make_plan((*draft.actions, *chosen), ahead)
         return Draft(ATTACK_PAGE, plan.actions) if plan is not None else Draft()
     card = get_special(first)
@@ -98,11 +112,24 @@ def make_plan(actions: Iterable[Action], ahead: Lookahead[View]) -> Plan | None:
     return None if view is None or view.aim is None else Plan(view.aim, view, kept)
 
 
+def _begin_attack(aim: Action, ahead: Lookahead[View]) -> Draft:
+    """Draft the attack on an aim, with the fighter if only one can fight; an empty draft if there is no such aim."""
+    plan = make_plan((aim,), ahead)
+    if plan is None:
+        return Draft()
+    fighters = _list_fighters(plan.view)
+    return Draft(ATTACK_PAGE, (*plan.actions, moves.LAYS[fighters[0]]) if len(fighters) == 1 else plan.actions)
+
+
+def _list_fighters(view: View) -> list[Model]:
+    """List the cards of the hand that can be laid first in an attack, each once."""
+    return [action.card for action in view.legal if isinstance(action, terms.Lay)]
+
+
 def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
     view = plan.view
     if not view.chosen:
-        choices = tuple(islice(_list_fighters(plan, ahead, say), MOST_CHOICES))
-        yield Select(say("fallera-choose-fighter"), Press(Verb.DRAFT, plan.actions, ATTACK_PAGE), choices)
+        yield from split_into_rows([_build_fighter_button(plan, card, say) for card in _list_fighters(view)])
     else:
         team = []
         for card in TEAM:
@@ -125,23 +152,11 @@ def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[R
     yield tuple(buttons)
 
 
-def _list_fighters(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
-    """List the fighters of the hand, each with its A and its effect, then each with each card that can join it."""
-    fighters = dict.fromkeys(card for card in plan.view.hand if card in FIGHTERS)
-    for fighter in fighters:
-        attack = strength.estimate_attack(plan.view, plan.aim.seat, (fighter,))
-        note = format_points(fighter, plan.view.options.house) if attack is None else f"{ATTACK} {attack}"
-        if has_ability(fighter):
-            note += f"{DOT}{describe_effect(fighter, plan.view.options, say)}"
-        yield Choice(format_name(fighter, say) + mark_card(fighter), moves.LAYS[fighter], _truncate_note(note))
-    for fighter in fighters:
-        for card in TEAM:
-            batch = (moves.LAYS[fighter], moves.LAYS[card])
-            if ahead((*plan.actions, *batch)) is None:
-                continue
-            name = say("fallera-choice-pair", card=format_name(fighter, say), added=format_name(card, say))
-            attack = strength.estimate_attack(plan.view, plan.aim.seat, (fighter, card))
-            yield Choice(name + mark_card(fighter), batch, "" if attack is None else f"{ATTACK} {attack}")
+def _build_fighter_button(plan: Plan, card: Model, say: Say) -> Button:
+    """Build the button that lays a fighter, with its A."""
+    attack = strength.estimate_attack(plan.view, plan.aim.seat, (card,))
+    words = f"{format_name(card, say)}{mark_card(card)} {ATTACK} {'?' if attack is None else attack}"
+    return Button(words, Press(Verb.DRAFT, (*plan.actions, moves.LAYS[card]), ATTACK_PAGE), Style.MAIN)
 
 
 CHARGES: Mapping[Move, str] = {
@@ -191,21 +206,16 @@ def _build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: 
         return _build_plan_rows(plan, ahead, say)
     special = get_page_special(view, draft)
     if special is not None:
-        return _build_special_rows(view, draft, special, sitting, say)
+        return _build_special_rows(view, draft, special, ahead, sitting, say)
     passes = [action for action in view.legal if isinstance(action, terms.PassOn)]
     if draft.page == BUTONI_PAGE and passes:
-        choices = tuple(_build_player_choice(view, action, sitting, say) for action in passes)
-        back = Button(say("fallera-button-back"), Press(Verb.DRAFT))
-        return iter((Select(say("fallera-choose-butoni"), Press(Verb.ACT), choices), (back,)))
+        targets = tuple(_build_target_button(view, action, ahead, sitting, say) for action in passes)
+        return iter((targets, (Button(say("fallera-button-back"), Press(Verb.DRAFT)),)))
     return _build_main_rows(view, sitting, say)
 
 
 def _build_main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
-    """Build the controls to sell, attack, use a special or take the almoina."""
-    sales = [action for action in view.legal if isinstance(action, terms.Sell)]
-    if sales:
-        choices = tuple(_build_card_choice(view, sale, sitting, say) for sale in sales)
-        yield Select(say("fallera-choose-sale"), Press(Verb.ACT), choices)
+    """Build the controls to attack, use a special, sell or take the almoina."""
     attacks = [action for action in view.legal if isinstance(action, terms.Attack)]
     if attacks:
         choices = tuple(_build_treasure_choice(view, action, sitting, say) for action in attacks)
@@ -221,12 +231,20 @@ def _build_main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
             for card, action in specials.items()
         )
         yield Select(say("fallera-choose-special"), Press(Verb.DRAFT, page=SPECIAL_PAGE), choices)
-    style = Style.MAIN if len(view.legal) == 1 else Style.PLAIN  # the almoina is the weakest action
-    buttons = [_build_button(say("fallera-button-almoina"), moves.ALMOINA, style=style)]
+    buttons = [*build_open_buttons(view, say)]
     if moves.SHED in view.legal:
         buttons.append(_build_button(say("fallera-button-butoni"), moves.SHED))
         buttons.append(Button(say("fallera-button-pass-on"), Press(Verb.DRAFT, page=BUTONI_PAGE)))
-    yield tuple(buttons)
+    yield from split_into_rows(buttons)
+
+
+def build_open_buttons(view: View, say: Say) -> Iterator[Button]:
+    """Build the buttons of what the current player can do by public knowledge: sell from the display, the almoina."""
+    for sale in list_sales(view.players[view.turn].display):
+        words = say("fallera-label-sell", card=format_name(sale.card, say)) + mark_card(sale.card)
+        yield _build_button(words, sale)
+    style = Style.MAIN if len(view.legal) == 1 else Style.PLAIN  # the almoina is the weakest action
+    yield _build_button(say("fallera-button-almoina"), moves.ALMOINA, style=style)
 
 
 def find_usable_specials(view: View) -> Mapping[Model, Move]:
@@ -263,7 +281,9 @@ def _list_swaps(view: View, draft: Draft) -> list[terms.Swap]:
     return [action for action in swaps if draft.page == f"{GIVEN_PAGE}{action.own}"]
 
 
-def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting, say: Say) -> Iterator[Row]:
+def _build_special_rows(
+    view: View, draft: Draft, card: Model, ahead: Lookahead[View], sitting: Sitting, say: Say
+) -> Iterator[Row]:
     """Build the choice that a special asks for, and a button to go back."""
     actions = [action for action in view.legal if get_special(action) is card]
     back = Button(say("fallera-button-back"), Press(Verb.DRAFT))
@@ -271,12 +291,19 @@ def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting,
         words = say("fallera-button-use", card=format_name(card, say)) + mark_card(card)
         yield (_build_button(words, actions[0], style=Style.MAIN), back)
         return
-    if isinstance(actions[0], terms.Swap):
-        yield _build_swap_select(view, draft, actions, sitting, say)
+    aims = [each for each in actions if isinstance(each, terms.UseOn | terms.Almansa)]
+    stolen = [each for each in actions if isinstance(each, terms.Rob)]
+    recovered = [each for each in actions if isinstance(each, terms.Recover)]
+    if aims:
+        yield tuple(_build_target_button(view, each, ahead, sitting, say) for each in aims)
+    elif stolen:
+        choices = tuple(_build_treasure_choice(view, each, sitting, say) for each in stolen)
+        yield Select(say("fallera-choose-treasure"), Press(Verb.ACT), choices)
+    elif recovered:
+        choices = tuple(_build_card_choice(view, each, sitting, say) for each in recovered)
+        yield Select(say("fallera-choose-graveyard"), Press(Verb.ACT), choices)
     else:
-        verb = Press(Verb.DRAFT, page=draft.page) if isinstance(actions[0], terms.Almansa) else Press(Verb.ACT)
-        key, choice = _CHOICE_BUILDERS[type(actions[0])]
-        yield Select(say(key), verb, tuple(choice(view, action, sitting, say) for action in actions))
+        yield _build_swap_select(view, draft, actions, sitting, say)
     yield (back,)
 
 
@@ -298,10 +325,17 @@ def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting:
     return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), tuple(owns.values()))
 
 
-def _build_player_choice(
-    view: View, action: terms.UseOn | terms.Almansa | terms.PassOn, sitting: Sitting, say: Say
-) -> Choice:
-    return Choice(sitting.labels[action.seat], action, _describe_player(view, action.seat, say))
+def _build_target_button(
+    view: View, action: terms.UseOn | terms.Almansa | terms.PassOn, ahead: Lookahead[View], sitting: Sitting, say: Say
+) -> Button:
+    """Build the button that takes an action on a player, with their ingredients; a Batalla d'Almansa is drafted."""
+    press = Press(Verb.ACT, (action,))
+    if isinstance(action, terms.Almansa):
+        begun = _begin_attack(action, ahead)
+        press = Press(Verb.DRAFT, begun.actions, begun.page)
+    key = "fallera-label-pass-on" if isinstance(action, terms.PassOn) else "fallera-button-against"
+    words = say(key, name=sitting.labels[action.seat])
+    return Button(f"{words}{DOT}{view.players[action.seat].worth}/{GOAL}", press)
 
 
 def _build_treasure_choice(view: View, action: terms.Rob | terms.Attack, sitting: Sitting, say: Say) -> Choice:
@@ -314,15 +348,6 @@ def _build_card_choice(
 ) -> Choice:
     name = format_name(action.card, say) + mark_card(action.card)
     return Choice(name, action, _note_effect(view, action.card, say))
-
-
-_CHOICE_BUILDERS: Mapping[type[Action], tuple[str, Callable[..., Choice]]] = {
-    terms.UseOn: ("fallera-choose-target", _build_player_choice),
-    terms.Almansa: ("fallera-choose-target", _build_player_choice),
-    terms.Rob: ("fallera-choose-treasure", _build_treasure_choice),
-    terms.Recover: ("fallera-choose-graveyard", _build_card_choice),
-}
-"""The text of the choice for each class of actions, and the function that builds it."""
 
 
 def _format_treasure(card: Model, seat: int, sitting: Sitting, say: Say) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Action, Lookahead, Refusal
 from bot.engine.emoji import count_utf16
-from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Tone, Verb
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Sitting, Tone, Verb, add_buttons
 from cogs.fallera.cards import CARDS, PETRER_CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.naming import format_name
 from cogs.fallera.render import controls, strength
@@ -59,9 +59,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     plan = controls.make_plan(draft.actions, ahead) if view.phase is Phase.TURN else None
     is_special = view.phase is Phase.TURN and controls.get_page_special(view, draft) is not None
     if draft == Draft() or plan is not None or not (is_special or draft.actions):
-        button = _build_cards_button(say, plan.actions if plan is not None else ())
-        *others, last = rows
-        rows = (*rows, (button,)) if isinstance(last, Select) else (*others, (*last, button))
+        rows = add_buttons(rows, (_build_cards_button(say, plan.actions if plan is not None else ()),))
     is_choosing = plan is not None or is_special
     reasons = () if is_choosing else tuple(_list_action_reasons(view, say))
     footer = f"{say('fallera-reasons')}. {' '.join(reasons)}" if reasons else ""
@@ -121,7 +119,7 @@ def _build_cards_page(view: View, draft: Draft, say: Say) -> Panel:
 def _build_brief_fields(view: View, say: Say, *, is_choosing: bool = False) -> Iterator[Field]:
     """Build the fields of hand and display without effects.
 
-    The display does not matter for an answer; while an attack or a special is being prepared, the lists show the hand.
+    The display does not matter for an answer; while an attack or a special is prepared, the controls show the hand.
     """
     if is_choosing:
         yield from _build_display_fields(view, say)

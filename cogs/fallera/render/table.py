@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from bot.engine.contract import Event
 from bot.engine.emoji import count_utf16
 from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
-from bot.engine.panel import Field, Panel, Say, Sitting, Tone
+from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone, split_into_rows
 from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind, Model
 from cogs.fallera.house import HOUSE, House
 from cogs.fallera.naming import format_name
@@ -18,6 +18,7 @@ from cogs.fallera.render.cards import (
     mark_card,
     split_by_sort,
 )
+from cogs.fallera.render.controls import build_open_buttons
 from cogs.fallera.render.lines import drop_evident, line, result
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
@@ -63,16 +64,27 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
             break
         fields.append(field)
     tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
-    return Panel(title, body, tuple(fields), tone=tone)
+    return Panel(title, body, tuple(fields), rows=_build_rows(view, say), tone=tone)
 
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """Build the panel above the picture of the table: whose turn it is, the round, and the news."""
+    """Build the panel above the picture of the table: whose turn it is, the round, the news, and the controls."""
     body = "\n".join((*_build_headline(view, sitting, say, has_picture=True), *_describe_round(view, say)))
     tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
     lines = _list_news(news, sitting, say)
     room = CAPTION_NEWS if view.battle is None and not view.stack else ANSWER_NEWS
-    return Panel(say("fallera-title"), body, build_news_field(say("fallera-news"), lines, room, say), tone=tone)
+    return Panel(
+        say("fallera-title"),
+        body,
+        build_news_field(say("fallera-news"), lines, room, say),
+        rows=_build_rows(view, say),
+        tone=tone,
+    )
+
+
+def _build_rows(view: View, say: Say) -> tuple[Row, ...]:
+    """Build the controls of a turn that follow from public knowledge."""
+    return tuple(split_into_rows([*build_open_buttons(view, say)])) if view.phase is Phase.TURN else ()
 
 
 def choose_end_tone(ending: str) -> Tone:

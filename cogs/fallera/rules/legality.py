@@ -35,7 +35,7 @@ def allow(state: Position, seat: int, action: Move) -> Refusal | None:
     return None
 
 
-def _list_sales(display: Display) -> list[Move]:
+def list_sales(display: Display) -> list[terms.Sell]:
     """List the sales of a display; a taronger allows none (RULES 4.5)."""
     if Model.TARONGER in display.treasures:
         return []
@@ -44,7 +44,7 @@ def _list_sales(display: Display) -> list[Move]:
 
 def _check_sell(state: Position, seat: int, action: terms.Sell) -> Refusal | None:
     display = state.displays[seat]
-    if action in _list_sales(display):
+    if action in list_sales(display):
         return None
     if action.card not in display.treasures:
         return Refusal("not-on-your-display", (("card", action.card),))
@@ -188,7 +188,7 @@ def list_turn_actions(state: Position, seat: int) -> list[Move]:
         return _list_attack_actions(state, seat, state.aim)
     display, hand = state.displays[seat], state.hands[seat]
     found: list[Move] = [moves.ALMOINA]
-    found += _list_sales(display)
+    found += list_sales(display)
     found += list_special_actions(state, seat)
     if not FIGHTERS.isdisjoint(hand):
         for other, shown in enumerate(state.displays):

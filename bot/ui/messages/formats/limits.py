@@ -1,6 +1,6 @@
 """Discord's limits of messages, and how texts are cut to them."""
 
-from bot.engine.panel import MOST_CHOICES
+from bot.engine.panel import MOST_BUTTONS, MOST_CHOICES
 from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
 
 TITLE, BODY, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER, EMBED = 256, 4096, 25, 256, 1024, 2048, 6000
@@ -16,7 +16,7 @@ LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 CONTENT = 2000
 """Discord's limit of the text above an embed in characters."""
 
-ROWS, BUTTONS, OPTIONS = 5, 5, MOST_CHOICES
+ROWS, BUTTONS, OPTIONS = 5, MOST_BUTTONS, MOST_CHOICES
 """Discord's limits of the rows of a message, the buttons of a row and the options of a select or completion."""
 
 MODAL_LABEL, MODAL_TEXT = 45, 100
