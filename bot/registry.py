@@ -10,6 +10,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
+from bot.engine.news import Reporter
 from bot.engine.panel import (
     Adviser,
     Explainer,
@@ -41,6 +42,8 @@ class GameEntry:
     """The name of the game's Python package. Importing it imports no Discord; its ``setup`` does."""
     step_formatter: StepFormatter | None = field(init=False)
     """The face, if it can describe several events in one sentence."""
+    reporter: Reporter | None = field(init=False)
+    """The face, if it tells several turns in short."""
     illustrator: Illustrator | None = field(init=False)
     """The face, if it draws pictures."""
     explainer: Explainer | None = field(init=False)
@@ -63,6 +66,7 @@ class GameEntry:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
+        object.__setattr__(self, "reporter", self.face if isinstance(self.face, Reporter) else None)
         object.__setattr__(self, "illustrator", self.face if isinstance(self.face, Illustrator) else None)
         object.__setattr__(self, "explainer", self.face if isinstance(self.face, Explainer) else None)
         object.__setattr__(self, "adviser", self.face if isinstance(self.face, Adviser) else None)

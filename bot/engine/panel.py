@@ -204,6 +204,8 @@ class Panel(Value):
     To some hands the bot adds a button, in a last row of fewer than five buttons if any.
     """
     tone: Tone = Tone.CALM
+    lead: Field | None = None
+    """A field between the body and the others; its button shares a line with its name, and the text comes below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +322,9 @@ class Uncoverer(Protocol):
 
     def uncover(self, event: Event) -> Event:
         """Return the event as the log may tell it once the game is over."""
+
+    def is_open(self, event: Event, view: Any) -> bool:
+        """Return whether the table of a spectator's view still shows all that the event tells."""
 
 
 @runtime_checkable

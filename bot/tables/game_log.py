@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -16,6 +16,9 @@ from storage.rows import Absence, FormerRow, SeatRow, StepKind, StepRow, TableRo
 
 LINES_PER_PAGE = 12
 """The number of steps on a page of the log."""
+
+LATE_STEPS = 400
+"""The most steps that are read to find what somebody has missed."""
 
 PRESSED = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO)
 """The kinds of steps that a player takes with a button or command."""
@@ -70,6 +73,8 @@ class LogLine:
     """With ``join``, the name of the player before; empty for a player who came back."""
     agreed: tuple[int, ...] = ()
     """With ``undo``, ``leave`` or ``close``, the seats that agreed; empty without a vote."""
+    is_newest: bool = False
+    """True if the public table tells it, as it belongs to the newest turn; see :func:`read_news`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,19 +141,36 @@ async def read_log_page(tables: Tables, table: Table, user_id: int | None, page:
     return LogPage(lines, page, pages)
 
 
-def read_missed_lines(table: Table, seat: int) -> tuple[LogLine, ...]:
+async def read_missed_lines(tables: Tables, table: Table, seat: int) -> tuple[LogLine, ...]:
     """Return the lines between the seat's last turn and this one; none if there is only the deal."""
-    missed = find_missed_steps(drop_undone(table.recent), seat)
+    steps = drop_undone(table.recent)
+    missed = find_missed_steps(steps, seat, table.codec)
+    if missed and missed[0] is steps[0] and missed[0].kind is not StepKind.DEAL:  # it began before
+        steps = drop_undone(await list_late_steps(tables, table))
+        missed = find_missed_steps(steps, seat, table.codec)
     if [step.kind for step in missed] == [StepKind.DEAL]:
         return ()
+    return build_lines(table, missed, seat)
+
+
+async def list_late_steps(tables: Tables, table: Table) -> tuple[StepRow, ...]:
+    """List the last steps of a table, far more than a round has, without their states."""
+    return await tables.store.steps.list_between(table.id, max(0, table.row.seq + 1 - LATE_STEPS))
+
+
+def build_lines(table: Table, steps: Sequence[StepRow], seat: int) -> tuple[LogLine, ...]:
+    """Build the lines of steps for the seat, and mark those of the newest turn."""
     codec, people = table.codec, SeatHistory(table)
-    return tuple(build_line(step, _read_events(codec, step, seat), seat, people) for step in missed)
+    newest = {step.seq for step in find_newest_turns(drop_undone(table.recent))}
+    lines = (build_line(step, _read_events(codec, step, seat), seat, people) for step in steps)
+    return tuple(replace(line, is_newest=step.seq in newest) for step, line in zip(steps, lines, strict=True))
 
 
-def find_missed_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
-    """Find the steps after the seat's last act, up to the one that led to its question.
+def find_missed_steps(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) -> list[StepRow]:
+    """Find the steps that led to the seat's question and that it has not seen, up to the one that asked it.
 
-    If its own final step led to another question, only that step is new.
+    At its turn they begin after its last one, in the turn of somebody else after its last act. If its own final step
+    led to another question, only that step is new.
     """
     begun = len(steps)
     while begun and seat in PendingQuestions.from_text(steps[begun - 1].pending).questions:
@@ -159,8 +181,29 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
             if before not in (None, PendingQuestions.from_text(step.pending).questions[seat]):
                 return [step]
     until = steps[: begun + 1]
+    begin = next((step for step in reversed(until) if ends_turn(step, codec)), None)
+    if begin is not None and seat in PendingQuestions.from_text(begin.pending).questions:
+        return list(until[find_end_of_last_turn(until, seat, codec) + 1 :])
     acts = (place for place, step in enumerate(until) if step.seat == seat and step.kind is StepKind.ACT)
     return list(until[max(acts, default=-1) + 1 :])
+
+
+def find_end_of_last_turn(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) -> int:
+    """Find the place of the step that ended the last turn that was the seat's and in which it acted; -1 for none."""
+    end, has_acted = -1, False
+    for place in reversed(range(len(steps))):
+        step = steps[place]
+        if ends_turn(step, codec):
+            if has_acted and end >= 0 and seat in PendingQuestions.from_text(step.pending).questions:
+                return end
+            end, has_acted = place, False
+        has_acted = has_acted or (step.seat == seat and step.kind is StepKind.ACT)
+    return -1
+
+
+def ends_turn(step: StepRow, codec: Codec[Any]) -> bool:
+    """Return whether a turn is over with the step, as it is with the deal."""
+    return step.kind is StepKind.DEAL or any(event.ends_turn for event in codec.events_from_json(step.events))
 
 
 def find_own_questions(steps: Sequence[StepRow]) -> frozenset[int]:

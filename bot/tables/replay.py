@@ -8,12 +8,12 @@ from typing import Any
 from bot.engine.contract import Action, State
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec
-from bot.tables.game_log import LogLine, SeatHistory, build_line
+from bot.tables.game_log import LogLine, SeatHistory, build_line, ends_turn
 from bot.tables.recorder import drop_undone
 from bot.tables.reviews import list_decisions
 from bot.tables.service import Tables
 from bot.tables.table import PendingQuestions, Refused, Table, check_not_veiled
-from storage.rows import StepKind, StepRow
+from storage.rows import StepRow
 
 DEAL = 0
 """The number of the first step of every game."""
@@ -39,12 +39,7 @@ def find_turns(steps: Sequence[StepRow], codec: Codec[Any]) -> tuple[Turn, ...]:
     What was undone ends no turn: its steps belong to the turn that went on.
     """
     newest = steps[-1].seq
-    ends = [
-        step.seq
-        for step in drop_undone(steps)
-        if step.seq < newest
-        and (step.kind is StepKind.DEAL or any(event.ends_turn for event in codec.events_from_json(step.events)))
-    ]
+    ends = [step.seq for step in drop_undone(steps) if step.seq < newest and ends_turn(step, codec)]
     asked = {step.seq: tuple(PendingQuestions.from_text(step.pending).questions) for step in steps}
     begins = [steps[0].seq, *(end + 1 for end in ends)]
     return tuple(

@@ -34,6 +34,7 @@ button-add-computer = Afegeix un ordinador
 button-remove-computer = Treu un ordinador
 button-close = Tanca la taula
 button-to-table = Ves a la taula
+button-happened = Què ha passat
 button-older = Més antic
 button-newer = Més recent
 button-quiet-on = Passa fins al meu torn
@@ -302,6 +303,8 @@ review-footer = Els ordinadors també s'equivoquen: això és el que haurien pro
 
 ## Log
 
+happened-title = Què ha passat · { $table }
+happened-turn = Torn { $number } de { $count }
 log-title = Historial · { $table }
 log-empty = Encara no ha passat res.
 log-more = +{ $count } a l'historial

@@ -66,6 +66,7 @@ button-add-computer = Add a computer
 button-remove-computer = Remove a computer
 button-close = Close table
 button-to-table = Go to the table
+button-happened = What happened
 button-older = Older
 button-newer = Newer
 button-quiet-on = Pass until my turn
@@ -334,6 +335,8 @@ review-footer = Computers make mistakes, too: this is what they would have tried
 
 ## Log
 
+happened-title = What happened · { $table }
+happened-turn = Turn { $number } of { $count }
 log-title = Log · { $table }
 log-empty = Nothing has happened yet.
 log-more = +{ $count } in the log

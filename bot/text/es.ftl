@@ -32,6 +32,7 @@ button-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
 button-close = Cerrar la mesa
 button-to-table = Ir a la mesa
+button-happened = Qué ha pasado
 button-older = Más antiguo
 button-newer = Más reciente
 button-quiet-on = Pasar hasta mi turno
@@ -300,6 +301,8 @@ review-footer = Los ordenadores también se equivocan: esto es lo que habrían p
 
 ## Log
 
+happened-title = Qué ha pasado · { $table }
+happened-turn = Turno { $number } de { $count }
 log-title = Historial · { $table }
 log-empty = Todavía no ha pasado nada.
 log-more = +{ $count } en el historial

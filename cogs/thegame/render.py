@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from bot.engine.contract import Action, Event, Lookahead, Outcome
+from bot.engine.contract import Action, Event, Lookahead, Outcome, SeatEvent
 from bot.engine.emoji import choose, mark
+from bot.engine.news import NewsLine, Weight
 from bot.engine.panel import (
     MOST_CHOICES,
     Button,
@@ -245,6 +246,11 @@ def uncover(event: Event) -> Event:
     return replace(event, is_recorded=True) if isinstance(event, terms.Played | terms.Drew) else event
 
 
+def is_open(event: Event, view: View) -> bool:
+    """Return whether the card of the event still lies on top of a pile."""
+    return isinstance(event, terms.Played) and view.tops[event.pile] == event.card
+
+
 # The hand
 
 
@@ -436,13 +442,21 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """Format the events of a step, or of the steps of a turn, as lines of the log; a turn shares one line."""
+    return [news.text for news in report(events, sitting, say)]
+
+
+def report(story: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
+    """Tell each turn in a line; one with a trick or a fire is decisive."""
     lines = []
-    for part in _split_events(events):
+    for part in _split_events(story):
+        seat = part[0].seat if isinstance(part[0], SeatEvent) else None
         if len(part) > 1 and isinstance(part[0], terms.Played):
-            lines.append(f"{sitting.names[part[0].seat]}: {DOT.join(_format_turn(part, say))}")
+            text = f"{sitting.names[part[0].seat]}: {DOT.join(_format_turn(part, say))}"
         else:
-            lines.append(" ".join(text for event in part if (text := line(event, sitting, say)) is not None))
-    return [text for text in lines if text]
+            text = " ".join(filter(None, (line(event, sitting, say) for event in part)))
+        is_special = any(isinstance(event, terms.Played) and (event.is_trick or event.is_fire) for event in part)
+        lines.append(NewsLine(text, Weight.DECISIVE if is_special else Weight.USUAL, seat))
+    return [news for news in lines if news.text]
 
 
 def _split_events(events: Iterable[Event]) -> Iterator[list[Event]]:
@@ -469,12 +483,13 @@ def _format_turn(events: Iterable[Event], say: Say) -> Iterator[str]:
             )
             continue
         plays = [event for event in group if isinstance(event, terms.Played)]
-        if all(played.is_recorded for played in plays):
-            yield f"{', '.join(_format_card(played, say) for played in plays)} → {PILE_NAMES[pile]}"
-        else:  # their numbers are secret
-            is_trick, is_fire = any(each.is_trick for each in plays), any(each.is_fire for each in plays)
-            text = f"{say('thegame-some-cards', count=len(plays))} → {PILE_NAMES[pile]}"
-            yield _add_marks(text, say, is_trick=is_trick, is_fire=is_fire)
+        known = [_format_card(played, say) for played in plays if played.is_recorded]
+        secret = [played for played in plays if not played.is_recorded]
+        if secret:
+            is_trick, is_fire = any(each.is_trick for each in secret), any(each.is_fire for each in secret)
+            count = say("thegame-some-cards", count=len(secret))
+            known.insert(0, _add_marks(count, say, is_trick=is_trick, is_fire=is_fire))
+        yield f"{', '.join(known)} → {PILE_NAMES[pile]}"
 
 
 def _format_play(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:

@@ -15,7 +15,7 @@ from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER, MAX_TOWER_SIZE, PROPOSALS, measure
 from cogs.castell.render.controls import OPENINGS, STEPS
 from cogs.castell.render.formatting import cut_lines
-from cogs.castell.render.lines import brief_news, format_step
+from cogs.castell.render.lines import format_step, report
 from cogs.castell.render.possibilities import Means, find_best_tower
 from cogs.castell.render.query import answer_query
 from cogs.castell.render.table import MAX_TABLE_SIZE
@@ -355,7 +355,7 @@ def test_news_that_belong_together_are_one_line() -> None:
     assert told[0] == f"{name}: Tarragona · recluta 10, 10 · Amplada 2 · posa 1 fitxa"
     assert told[1] == FACE.line(performed, PEOPLE, SAY)
     assert [line.startswith(other) for line in told[2:]] == [False, True, True], "little is told in full sentences"
-    short = [line.text for line in brief_news(turn, PEOPLE, SAY)]
+    short = [line.text for line in report(turn, PEOPLE, SAY)]
     assert short[0] == told[0], "the picture's caption tells the same"
     assert told[1].startswith(short[1]), "but for the tower"
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.news import NewsLine, build_news_field
+from dataclasses import replace
+
+from bot.engine.news import NewsLine, Weight, build_news_field, join_sentences
 from tests.text.sources import texts
 
 SAY = texts().say("en")
@@ -19,12 +21,19 @@ def test_minor_lines_are_left_out_first_and_then_the_oldest() -> None:
     lines = [
         NewsLine("Anna attacks Biel."),
         NewsLine("Biel holds."),
-        NewsLine("Carla draws a card from the pile.", is_minor=True),
+        NewsLine("Carla draws a card from the pile.", Weight.MINOR),
     ]
     assert tell(60, *lines) == ["Anna attacks Biel.", "Biel holds.", "+1 in the log"]
     assert tell(30, *lines) == ["Biel holds.", "+2 in the log"]
+    assert tell(40, replace(lines[0], weight=Weight.DECISIVE), *lines[1:]) == ["Anna attacks Biel.", "+2 in the log"]
     long = NewsLine("Biel and Carla swap all of their treasures.")
     assert tell(50, NewsLine("Anna draws."), long) == [long.text], "even where the rest cannot be counted"
+
+
+def test_the_name_of_who_did_several_things_stands_before_the_first() -> None:
+    told = ["Anna draws.", "Anna · 3 de 7: pinya 1/2.", "**Anna wins!** Biel loses.", "Annabel waits."]
+    joined = "Anna draws. 3 de 7: pinya 1/2. **Wins!** Biel loses. Annabel waits."
+    assert join_sentences(told, "Anna") == joined
 
 
 def test_no_news_are_longer_than_there_is_room() -> None:

@@ -8,12 +8,25 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.contract import Action
+from bot.engine.news import Weight
 from bot.engine.panel import Draft, Press, Select, Verb
 from cogs import fallera
 from cogs.fallera.cards import Model
 from cogs.fallera.render.controls import CARDS_PAGE, find_usable_specials
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.events import Cancelled, Fought, Took, Used
+from cogs.fallera.rules.events import (
+    Cancelled,
+    Declared,
+    Defended,
+    Fought,
+    Lost,
+    Returned,
+    Took,
+    TurnedUp,
+    TurnStarted,
+    Undefended,
+    Used,
+)
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Discard, Moma, Phase, Recover, Rob, Swap, UseOn
 from tests.contract.reach import explore_hand
@@ -359,6 +372,32 @@ def test_the_end_tells_the_biggest_battle_the_biggest_haul_and_what_a_paella_sto
     assert fallera.render.highlights(story[:1], people, say)[0].endswith("3 to 2.")
     gone = (Used(1, M.PAELLA, 2), Used(0, M.RATA, 1), Cancelled(0, M.RATA))
     assert fallera.render.highlights(gone, sitting(3), say) == [], "a special whose target went"
+
+
+def test_somebody_who_was_away_reads_each_battle_in_one_line_and_what_a_special_did_with_who_used_it() -> None:
+    war = [
+        *(Used(1, M.RATA, 0), Took(1, 0, (M.GARROFO,)), Declared(1, 2, M.CONILL, 2), Used(1, M.MASCLET, 2)),
+        *(Lost(2, (M.JAUME,)), Defended(2, (M.MOMA,)), TurnedUp(1, (M.DAMA, M.MONLEONETES))),
+        *(Fought(1, 2, 5, 3, True), Returned(1), Took(1, 2, (M.CONILL,)), TurnStarted(2, 3)),
+        *(Declared(2, 1, None, 1), Undefended(1), TurnedUp(2, (M.DAMA,)), Took(2, 1, (M.CONILL,))),
+        *(Declared(2, 0, M.FALLA, 1), Defended(0, (M.MOMA,)), TurnedUp(2, (M.DAMA,)), Fought(2, 0, 1, 3, False)),
+    ]
+    people, say = sitting(3), texts(FOLDERS["fallera"]).say("en")
+    name, other, third = people.names[1], people.names[2], people.names[0]
+    told = fallera.render.report([*war, Declared(2, 1, M.CONILL, 1)], people, say)
+    conill, dama, moma = (say("fallera-card", card=card) for card in (M.CONILL, M.DAMA, M.MOMA))
+    first, almansa, held = [news.text for news in told if "against" in news.text or "undefended" in news.text]
+    monleonetes = say("fallera-card", card=M.MONLEONETES)
+    assert first == (
+        f"{name} attacks {other} for {conill}. {dama}, {monleonetes} (5) against {moma} (3): the attack wins. "
+        f"**Takes {conill}** from {other}."
+    )
+    assert almansa.endswith(f"With {dama}, undefended. **Takes {conill}** from {name}.")
+    assert held.startswith(f"{other} attacks {third}'s ")
+    assert held.endswith(f"{dama} (1) against {moma} (3): the defence holds.")
+    assert told[-1].text == fallera.render.line(Declared(2, 1, M.CONILL, 1), people, say), "it goes on"
+    assert [news.seat for news in told] == [1, 1, 1, 1, 1, 2, 2, 2]
+    assert sum(news.weight is Weight.DECISIVE for news in told) == 5
 
 
 def test_a_step_says_each_thing_once() -> None:

@@ -38,7 +38,7 @@ def measure_panel(panel: Panel) -> int:
 def _list_texts(message: RenderedMessage) -> Iterator[str]:
     yield clean(f"# {message.title}" if message.title else "")
     yield clean(message.body)
-    for field in message.fields:
+    for field in message.join_fields():
         if field.name:
             yield clean(f"## {field.name}")
         yield clean(field.text)

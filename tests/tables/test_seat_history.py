@@ -79,7 +79,8 @@ async def test_a_substitute_takes_over_the_seat_and_not_what_was_done_there(hall
         table = await hall.turn(table, person)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     table = await hall.tables.lobbies.join(table.id, CARLA)
-    assert {line.names for line in read_missed_lines(table, 1) if line.kind == "act"} == {("Anna", "Biel")}
+    missed = await read_missed_lines(hall.tables, table, 1)
+    assert {line.names for line in missed if line.kind == "act"} == {("Anna", "Biel")}
 
 
 async def test_who_left_comes_back_to_the_own_seat_only(hall: Hall) -> None:

@@ -364,7 +364,9 @@ def test_each_turn_is_told_in_one_line() -> None:
     ]
     assert format_step(turn, PEOPLE, SAY) == ["Pau: 12, 2 (−10, truc) → ▲A · 80 → ▼C · en roba 3"]
     secret = [replace(event, is_recorded=False) if isinstance(event, Played) else event for event in turn]
-    assert format_step(secret, PEOPLE, SAY) == ["Pau: 2 cartes → ▲A (−10, truc) · una carta → ▼C · en roba 3"]
+    assert format_step(secret, PEOPLE, SAY) == ["Pau: 2 cartes (−10, truc) → ▲A · una carta → ▼C · en roba 3"]
+    known = [turn[0] if event is secret[0] else event for event in secret]
+    assert format_step(known, PEOPLE, SAY) == ["Pau: una carta (−10, truc), 12 → ▲A · una carta → ▼C · en roba 3"]
     assert format_step([turn[0], TurnEnded(1, 1, 0)], PEOPLE, SAY) == ["Pau: 12 → ▲A · acaba el torn"]
     turn = [Played(1, 12, 0, False, False, True), Played(1, 80, 2, False, False, True), TurnEnded(1, 2, 2)]
     told = format_step(

@@ -317,7 +317,7 @@ async def test_anybody_on_the_server_may_check_a_finished_game_and_take_it_home(
 
 
 async def test_the_log_tells_the_covered_numbers_once_the_game_is_over(venue: Venue) -> None:
-    table = await venue.move(await venue.game(venue.biel), venue.anna)
+    table = await venue.move(await venue.game(venue.biel), venue.anna, cards=2)
     covered = venue.word("thegame-some-cards", count=1)
     assert covered in (await venue.carla.slash(venue.room, "table log", table=table.id)).text
     await venue.to_the_end(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -22,15 +22,27 @@ from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.formats.limits import LAYOUT
-from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn
+from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, build_news, describe_line
 from bot.ui.messages.my_games_panel import load_games
 from bot.ui.messages.phone import CHARACTERS, MARK, MOST, choose_part, count_free_lines, count_lines, split_draft
 from bot.ui.messages.rendered import RenderedMessage, format_in_progress
 from bot.ui.messages.table_renderer import BEGINNING_STEPS, NO_ENDING, NO_MENTIONS, Mentions, Renderer, build_url
 from bot.ui.messages.table_text import build_confirmation, build_proposal
 from cogs.castell.components import Region
-from cogs.castell.rules.events import FestivalHeld, FestivalOpened, NewBest, Recruited, RoundBegan, Submitted, TurnEnded
+from cogs.castell.performances import Tile
+from cogs.castell.rules.events import (
+    FestivalHeld,
+    FestivalOpened,
+    NewBest,
+    Performed,
+    Recruited,
+    RoundBegan,
+    Submitted,
+    Trained,
+    TurnEnded,
+)
 from cogs.castell.rules.terms import Festival, Result
+from cogs.castell.rules.towers import Skill
 from cogs.castellers.house import House
 from storage.rows import Absence, Away, MotionKind, ResultRow, Role, StepKind
 from tests.built import components, embed
@@ -288,55 +300,57 @@ async def test_a_hand_says_where_to_learn_until_the_first_finished_game_if_there
     assert "tutorial" not in (embed(await hand(renderer, table, 0)).description or "")
 
 
+def read_news(table: Table, lines: Sequence[LogLine], seat: int, say: Say, room: int = 9) -> tuple[str, list[str]]:
+    """The heading of the news, and their lines."""
+    news = build_news(table, lines, seat, table.build_sitting(), say, room)
+    assert news is not None
+    return news.name, news.text.splitlines()
+
+
 @pytest.mark.parametrize(("room", "most"), [(-3, LEAST_LINES), (5, 5), (99, MOST_LINES)])
-async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(
+async def test_of_much_that_happened_what_matters_least_is_left_out_and_counted(
     hall: Hall, renderer: Renderer, room: int, most: int
 ) -> None:
-    table, say = await hall.game(ANNA, BIEL), say_in("ca")
-    lines = [LogLine(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
-    heading, *shown = describe_since_last_turn(table, lines, 1, table.build_sitting(), say, room).splitlines()
-    assert sum(map(count_lines, shown)) == most
-    assert heading == f"**{say('hand-since')}** (+{99 - len(shown)} a l'historial)"
+    table, say = await hall.game(ANNA, BIEL, game="castell"), say_in("ca")
+    lines = [LogLine(float(at), 0, StepKind.ACT, (NewBest(0, at), RoundBegan(at, 1))) for at in range(99)]
+    heading, shown = read_news(table, lines, 1, say, room)
+    assert most - 1 <= sum(map(count_lines, shown)) <= most
+    text = " ".join(shown)
+    assert heading == f"{say('hand-since')} (+{99 * 2 - text.count('ja val') - text.count('Ronda')})"
+    assert "val 98" in shown[0]
 
 
-async def test_what_others_did_is_told_before_the_own_steps_and_what_a_hand_says_itself_is_not(
+async def test_each_other_seat_has_one_line_the_most_decisive_first_and_what_a_hand_says_itself_has_none(
     hall: Hall, renderer: Renderer
 ) -> None:
     table, say = await hall.game(ANNA, BIEL, CARLA), say_in("ca")
     lines = [LogLine(float(at), int(at > 0), StepKind.DEFAULT, ()) for at in range(30)]
-    heading, first, *others = describe_since_last_turn(
-        table, lines, 2, table.build_sitting(), say, LEAST_LINES
-    ).splitlines()
-    assert "Anna" in first
-    assert len(others) == 1
-    assert "Biel" in others[0]
+    heading, (first, second) = read_news(table, lines, 2, say, LEAST_LINES)
+    assert (first, second) == tuple(f"• {say('log-default', name=name)}" for name in ("Anna", "Biel"))
     assert "+28" in heading
 
     table, say = await hall.game(ANNA, BIEL), say_in("ca")
     lines = [LogLine(0.0, 0, StepKind.ACT, (NewBest(0, 9),))]
     table = replace(table, entry=hall.games["castell"])
     for seat, key in ((0, "hand-since-own"), (1, "hand-since")):
-        news = describe_since_last_turn(table, lines, seat, table.build_sitting(), say, 9)
-        assert news.startswith(f"**{say(key)}**\n")
+        assert read_news(table, lines, seat, say)[0] == say(key)
 
-    table, festival = await hall.game(ANNA, BIEL, game="castell"), Festival(3, Region.VALLS, (7,))
+    table, festival = await hall.game(ANNA, BIEL, CARLA, game="castell"), Festival(3, Region.VALLS, (7,))
     lines = [
         LogLine(0.0, 1, StepKind.ACT, (FestivalOpened(festival, (0, 1)),)),
         LogLine(1.0, 1, StepKind.ACT, (Submitted(1, (((10, 1),),)), NewBest(1, 9))),
     ]
-    say, people = say_in("ca"), table.build_sitting()
-    _, *told = describe_since_last_turn(table, lines, 1, people, say, 9).splitlines()
-    assert told == ["• El millor castell (Biel) ja val 9."]
+    people = table.build_sitting()
+    assert read_news(table, lines, 1, say)[1] == ["• El millor castell (Biel) ja val 9."]
     assert "hi actuen" in describe_line(table, lines[0], people, say), "the log tells everything"
 
-    table = await hall.game(ANNA, BIEL, game="castell")
-    ended = (TurnEnded(0), RoundBegan(2, 1))
-    events = ((Recruited(0, Region.VALLS, 9, False),), (Recruited(0, Region.VALLS, 8, False),), ended)
-    lines = [LogLine(float(at), 0, StepKind.ACT, each) for at, each in enumerate(events)]
-    say, people = say_in("ca"), table.build_sitting()
-    news = describe_since_last_turn(table, lines, 1, people, say, 9)
-    assert news.splitlines()[1:-1] == [f"• {people.names[0]}: recluta 9, 8"]
-    assert news.splitlines()[-1].startswith("• **Ronda 2.**")
+    hired = [(Recruited(0, Region.VALLS, size, False),) for size in (9, 8)]
+    performed = Performed(1, Region.VALLS, Tile.S01, (((10, 3),),), 0)
+    deeds = [(0, hired[0]), (0, hired[1]), (0, (TurnEnded(0),)), (1, (Trained(1, Skill.WIDTH, 2, False), performed))]
+    lines = [LogLine(float(at), seat, StepKind.ACT, each) for at, (seat, each) in enumerate(deeds)]
+    first, second = read_news(table, lines, 2, say)[1]
+    assert first.startswith(f"• {say('castell-line-trained', name='Biel', skill='Amplada', rank=2)} **Actua a Valls")
+    assert second == "• Anna: recluta 9, 8"
 
     # A festival has a line for each who took part; what happened next is not put behind the last of them.
     results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))

@@ -375,6 +375,7 @@ class Run:
         completions = await person.autocomplete(venue.room, "play", option="move", value="", table=table.id)
         for command in ("hand", "table show", "table log"):
             await person.slash(venue.room, command, table=table.id)
+        await self.read_what_happened(table, person)
         seat = (await venue.tables.read(table.id)).find_seat(person.id)
         assert seat is not None
         hand = await venue.message(table, Role.HAND, seat)
@@ -389,6 +390,13 @@ class Run:
         await venue.settled()
         if person is self.reader:
             self.told += [completions, stale.kind, len(controls.buttons)]
+
+    async def read_what_happened(self, table: Table, person: UserClient) -> None:
+        """Open what happened since the person's last turn, and since the deal, page by page with its pictures."""
+        message = await self.venue.message(table, Role.TABLE)
+        for place in ("", ".0.0", ".0.1"):
+            await person.press_raw(message, custom_id=f"l:{table.id}:-:turns{place}")
+            await self.venue.settled()
 
     async def everybody_looks(self, table: Table) -> None:
         """The reader last, who would see what the others have set off."""
@@ -456,6 +464,7 @@ async def spend(authority: Authority, database: Location, pair: Pair, *, is_twin
         table = await run.seated()
         await run.everybody_looks(table)
         await run.play_all(table)
+        await run.read_what_happened(table, run.reader)
     return run.evening()
 
 

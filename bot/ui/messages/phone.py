@@ -10,6 +10,7 @@ from math import ceil
 
 from bot.engine.emoji import count_marks, strip
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Select, Verb, add_buttons
+from bot.text.names import ELLIPSIS
 from bot.ui.messages.render import Link
 
 SCREEN, BESIDE_PICTURE = 680, 590
@@ -30,6 +31,9 @@ EMOJI = 3
 SELECT, BUTTON_ROW, BUTTON_ROW_WIDTH, BUTTON_EDGE, BUTTON_CHARACTER = 47, 39, 303, 38, 8
 """Pixels of a select, and of buttons: how high and wide a row is, and how wide are edges and characters of a button."""
 
+BOLD = "**"
+"""Around bold text."""
+
 MARK = "Z"
 """Stands after the name of a page once for each part before the shown one; no game's page ends with it."""
 
@@ -48,6 +52,17 @@ def measure(text: str) -> int:
 def count_lines(text: str, characters: int = CHARACTERS) -> int:
     """Estimate the lines of a text; empty ones are gaps and no lines."""
     return sum([max(1, ceil(measure(line) / characters)) for line in text.split("\n") if line.strip()])
+
+
+def shorten(text: str, lines: int) -> str:
+    """Cut a text without emoji to about this number of lines, with an ellipsis for the rest."""
+    room = lines * CHARACTERS - len(f" {ELLIPSIS}")
+    end = text.rfind(" ", 0, room)
+    end = end if end > room // 2 else text.find(" ", room)
+    if end < 0 or count_lines(text) <= lines:
+        return text
+    kept = text[:end].rstrip(" ,;:·\\*")
+    return f"{kept} {ELLIPSIS}{BOLD * (kept.count(BOLD) % 2)}"
 
 
 def count_free_lines(panel: Panel, more: Iterable[Button | Link]) -> int:

@@ -51,6 +51,7 @@ def render(
     setting.
     """
     controls = _Controls(stamp, say)
+    lead = () if panel.lead is None else (panel.lead,)
     return RenderedMessage(
         panel.title,
         panel.body,
@@ -64,6 +65,7 @@ def render(
         picture if drawn is None else drawn.picture,
         is_embed,
         None if drawn is None else drawn.data,
+        lead=next(controls.list_fields(lead), None),
     )
 
 

@@ -107,12 +107,16 @@ class RenderedMessage:
     """True if it is posted as an embed, whatever the operator's setting."""
     upload: bytes | None = None
     """The drawn picture, if it must be sent; otherwise the message has it already."""
+    lead: RenderedField | None = None
+    """As in :attr:`Panel.lead`."""
     digest: str = field(init=False)
     """Equal for equal messages, also after a restart. The name of the picture is part of it."""
 
     def __post_init__(self) -> None:
         texts = (self.title, self.body, self.fields, self.footer, self.tone)
-        shown = (*texts, self.rows, self.own, self.more, self.picture.name if self.picture is not None else "")
+        picture = self.picture.name if self.picture is not None else ""
+        lead = () if self.lead is None else (self.lead,)  # without one the digest is as older versions stored it
+        shown = (*texts, self.rows, self.own, self.more, picture, *lead)
         text = json.dumps(shown, default=list_fields).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
 
@@ -123,8 +127,12 @@ class RenderedMessage:
     def list_texts(self) -> Iterator[str]:
         """Generate the texts of the message without those of its controls."""
         yield from (self.title, self.body, self.footer)
-        for each in self.fields:
+        for each in self.join_fields():
             yield from (each.name, each.text)
+
+    def join_fields(self) -> tuple[RenderedField, ...]:
+        """Return all fields, the lead first."""
+        return self.fields if self.lead is None else (self.lead, *self.fields)
 
     def build_files(self) -> list[discord.File]:
         """Build the files to send, for one request, as sending reads them to their end."""

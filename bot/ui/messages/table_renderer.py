@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.engine.contract import Action, Event
-from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.pictures.picture import build_scene, prepare_picture
 from bot.tables import game_log
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
@@ -72,8 +72,8 @@ EXPLANATION = "explain"
 """The page of a hand that explains what it holds."""
 
 
-HEADING = 1
-"""The lines of a heading."""
+HEADING = 2
+"""The lines of a heading with its button."""
 
 
 class Renderer:
@@ -220,13 +220,18 @@ class Renderer:
         more = tuple(self._list_hand_buttons(table, seat, draft, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         notes = (note, *_list_notes(table, seat, say))
-        news = learn = ""
-        if draft == Draft() and seat in table.asked and (lines := game_log.read_missed_lines(table, seat)):
+        lead, learn = None, ""
+        if draft == Draft() and seat in table.asked:
+            lines = await game_log.read_missed_lines(self._tables, table, seat)
             room = count_free_lines(replace(panel, body=_join("\n\n", *notes, panel.body)), (*more, *links))
-            news = log_text.describe_since_last_turn(table, lines, seat, sitting, say, room - HEADING)
-        if draft == Draft() and not news:
+            lead = log_text.build_news(table, lines, seat, sitting, say, room - HEADING)
+        if draft == Draft() and lead is None:
             learn = await self._describe_tutorial(table, seat, say)
-        panel = replace(panel, body=_join("\n\n", *notes, news, panel.body, learn))
+        if lead is None:
+            panel = replace(panel, body=_join("\n\n", *notes, panel.body, learn))
+        else:
+            own = tuple(Field("", text) for text in panel.body.split("\n\n"))
+            panel = replace(panel, body=_join("\n\n", *notes), lead=lead, fields=(*own, *panel.fields))
         if draft.page:
             panel = choose_part(panel, draft, part, (*more, *links), say)
         stamp = self._build_stamp(table, table.get_token(seat), shown, list_page)
@@ -271,6 +276,8 @@ class Renderer:
         if count := self._tables.waiting.count_others(row.user_id or 0, table.id) if is_asked_elsewhere else 0:
             style = Style.PLAIN if seat in table.asked else Style.MAIN
             yield Button(say("button-next-table", count=count), Press(Verb.NEXT), style)
+        if table.is_running and seat not in table.asked and not is_begun:
+            yield log_text.build_turns_button(say)
         if table.has_hints and not draft.page and seat in table.asked and not _can_only_pass(table, seat):
             yield Button(say("button-hint"), Press(Verb.HINT))
         if table.is_running and row.away:

@@ -9,7 +9,7 @@ from cogs.castell.picture.cover import cover
 from cogs.castell.render.builder import compose
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse, reason
-from cogs.castell.render.lines import format_step, highlights, line, result, reveal
+from cogs.castell.render.lines import format_step, highlights, line, report, result, reveal
 from cogs.castell.render.table import caption, explain, rules, rules_of, table
 
 HAND_BUTTON = "castell-button-hand"
@@ -29,6 +29,7 @@ __all__ = [
     "parse",
     "picture",
     "reason",
+    "report",
     "result",
     "reveal",
     "rules",

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from bot.engine.contract import Event, Outcome
-from bot.engine.news import NewsLine
+from bot.engine.news import NewsLine, Weight
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
 from cogs.castell.performances import PERFORMANCES
@@ -97,33 +97,39 @@ def _list_turn_lines(story: Sequence[TurnEvent], sitting: Sitting, say: Say) -> 
         yield _format_turn_event(event, sitting, say)
 
 
-SHOWN = (events.Arrived, events.FestivalOpened, events.NewBest, events.RoundBegan, events.Finished)
-"""The events that a picture of the table and its headline show."""
+MINOR = (events.FestivalEmpty, events.Arrived, events.RoundBegan)
+"""The events whose lines are dropped first."""
 
 
-def brief_news(story: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
-    """Yield the events in short lines, without those that the picture of the table shows.
+def report(story: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
+    """Yield the events in short lines, festivals and performances without their towers."""
+    for kind, group in groupby(story, _classify):
+        if kind is events.Arrived:
+            arrivals = [event for event in group if isinstance(event, events.Arrived)]
+            yield NewsLine(_format_arrivals(arrivals, say), Weight.MINOR)
+        elif kind is not None:
+            yield from _report_turn([event for event in group if isinstance(event, TurnEvent)], sitting, say)
+        else:
+            for event in group:
+                if isinstance(event, events.FestivalHeld):
+                    yield NewsLine(_format_winnings(event, sitting, say), Weight.DECISIVE)
+                elif (told := line(event, sitting, say)) is not None:
+                    seat = event.seat if isinstance(event, events.NewBest | events.Submitted) else None
+                    yield NewsLine(told, Weight.MINOR if isinstance(event, MINOR) else Weight.USUAL, seat)
 
-    The deeds of a colla in its turn are dropped before performances and festivals.
-    """
-    told = [event for event in story if not isinstance(event, SHOWN)]
-    for seat, group in groupby(told, _classify):
-        if seat is not None:
-            deeds = [event for event in group if isinstance(event, TurnEvent)]
-            others = [event for event in deeds if not isinstance(event, events.Performed)]
-            yield from (NewsLine(text, is_minor=True) for text in _list_turn_lines(others, sitting, say))
-            for deed in deeds:
-                if isinstance(deed, events.Performed):  # its points without the tower
-                    name, region = sitting.names[deed.seat], format_region(deed.region, say)
-                    points, tile = PERFORMANCES[deed.tile].points, format_tile(deed.tile, say)
-                    yield NewsLine(say("castell-brief-performed", name=name, region=region, points=points, tile=tile))
-            continue
-        for event in group:
-            text = line(event, sitting, say)
-            if isinstance(event, events.FestivalHeld):
-                yield NewsLine(_format_winnings(event, sitting, say))
-            elif text is not None:
-                yield NewsLine(text, isinstance(event, events.FestivalEmpty))
+
+def _report_turn(deeds: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
+    """Yield the deeds of a colla in one line, and each performance with its points and without its tower."""
+    seat, name = deeds[0].seat, sitting.names[deeds[0].seat]
+    others = [event for event in deeds if not isinstance(event, events.Performed)]
+    yield from (NewsLine(text, seat=seat) for text in _list_turn_lines(others, sitting, say))
+    for deed in deeds:
+        if isinstance(deed, events.Performed):
+            region, points = format_region(deed.region, say), PERFORMANCES[deed.tile].points
+            tile = format_tile(deed.tile, say)
+            text = say("castell-brief-performed", name=name, region=region, points=points, tile=tile)
+            brief = f"{name}: {region}{DOT}{say('castell-points', points=points)}"
+            yield NewsLine(text, Weight.DECISIVE, seat, brief)
 
 
 def _format_winnings(event: events.FestivalHeld, sitting: Sitting, say: Say) -> str:

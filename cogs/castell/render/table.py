@@ -28,8 +28,8 @@ from cogs.castell.render.formatting import (
     mark_region,
     mark_skill,
 )
-from cogs.castell.render.lines import brief_news, format_step, result
-from cogs.castell.rules.events import Finished
+from cogs.castell.render.lines import format_step, report, result
+from cogs.castell.rules.events import Arrived, FestivalOpened, Finished, NewBest, RoundBegan
 from cogs.castell.rules.legality import list_trainings
 from cogs.castell.rules.position import NO_CASTELLERS
 from cogs.castell.rules.scoring import Points, find_won_regions
@@ -46,6 +46,10 @@ MAX_TABLE_SIZE = 4860
 
 STARTER_SIGN = "★"
 """The sign of the colla with the first player marker."""
+
+
+SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan, Finished)
+"""The events that a picture of the table and its headline show."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
@@ -66,7 +70,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """Build the panel above the picture: whose turn it is, and the news in short."""
-    lines = [*brief_news(news, sitting, say)]
+    lines = [*report((event for event in news if not isinstance(event, SHOWN)), sitting, say)]
     fields = build_news_field(say("castell-news"), lines, CAPTION_NEWS, say)
     return replace(_build_frame(view, sitting, say, has_picture=True), fields=fields)
 

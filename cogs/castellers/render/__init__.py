@@ -9,7 +9,7 @@ from cogs.castellers.picture.cover import cover
 from cogs.castellers.render.controls import compose
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import explain, label, reason
-from cogs.castellers.render.lines import format_step, highlights, line, result, reveal
+from cogs.castellers.render.lines import format_step, highlights, line, report, result, reveal
 from cogs.castellers.render.table import caption, rules, rules_of, table
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "line",
     "picture",
     "reason",
+    "report",
     "result",
     "reveal",
     "rules",

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
-from bot.engine.contract import Event, Outcome
+from bot.engine.contract import Event, Outcome, SeatEvent
+from bot.engine.news import NewsLine, Weight
 from bot.engine.panel import Say, Sitting, Tone
 from bot.engine.standings import format_standings
 from cogs.castellers.cards import Part
@@ -15,6 +16,11 @@ from cogs.castellers.rules.events import TurnEnded
 from cogs.castellers.rules.view import View
 
 CastellEvent: TypeAlias = events.Based | events.Climbed | events.Crowned | events.Dismantled | events.LastRound
+
+
+DECISIVE = (events.Crowned, events.Fell, events.Dismantled, events.LastRound)
+MINOR = (events.Drew, events.Saw, events.Passed, events.Reshuffled, TurnEnded)
+"""The events whose lines are kept first, and those whose lines are dropped first."""
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
@@ -48,6 +54,17 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
     """
     told = [(event, text) for event in merge_events(events) if (text := line(event, sitting, say)) is not None]
     return [text for event, text in told if len(told) == 1 or not isinstance(event, TurnEnded)]
+
+
+def report(story: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
+    """Tell several turns, a line for each part of a castell."""
+    lines = []
+    for event in merge_events(story):
+        if (text := line(event, sitting, say)) is not None:
+            weight = Weight.MINOR if isinstance(event, MINOR) else Weight.USUAL
+            seat = event.seat if isinstance(event, SeatEvent) and not isinstance(event, TurnEnded) else None
+            lines.append(NewsLine(text, Weight.DECISIVE if isinstance(event, DECISIVE) else weight, seat))
+    return lines
 
 
 def merge_events(story: Sequence[Event]) -> Iterator[Event]:

@@ -10,17 +10,14 @@ from cogs.castellers.house import HOUSE, House
 from cogs.castellers.naming import DOT, type_name
 from cogs.castellers.render.controls import build_supply_buttons, make_button
 from cogs.castellers.render.labels import APPLAUSE_SIGN, draw_castell, format_discard_pile, format_groups, format_plans
-from cogs.castellers.render.lines import end_tone, line, merge_events, result
+from cogs.castellers.render.lines import end_tone, report, result
 from cogs.castellers.rules.actions import FINISH
-from cogs.castellers.rules.events import Drew, Finished, Passed, Reshuffled, TurnEnded
+from cogs.castellers.rules.events import Finished
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import Colla, View
 
 NEWS_LIMIT = 1000
 """Limit of the news in UTF-16 units, below that of a field."""
-
-MINOR = (Drew, Passed, Reshuffled, TurnEnded)
-"""The events whose lines are dropped first."""
 
 WARNING_ROUNDS = 5
 """The end without finished castells is announced this many rounds before (RULES 7.4)."""
@@ -107,8 +104,7 @@ def _rows(view: View, say: Say) -> Iterator[Row]:
 
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
     """List the news without the ending, which the headline gives."""
-    told = ((event, line(event, sitting, say)) for event in merge_events(news) if not isinstance(event, Finished))
-    return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
+    return report([event for event in news if not isinstance(event, Finished)], sitting, say)
 
 
 def rules(say: Say) -> Panel:

@@ -8,7 +8,7 @@ from cogs.fallera.picture.cover import cover
 from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import expectation, label, reason
-from cogs.fallera.render.lines import format_step, highlights, line, result, reveal
+from cogs.fallera.render.lines import format_step, highlights, line, report, result, reveal
 from cogs.fallera.render.table import caption, rules, rules_of, table
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "line",
     "picture",
     "reason",
+    "report",
     "result",
     "reveal",
     "rules",

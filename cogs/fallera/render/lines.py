@@ -1,16 +1,39 @@
 """Lines of the log for events, and the text of the result."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
-from bot.engine.contract import Event, Outcome
+from bot.engine.contract import Event, Outcome, SeatEvent
+from bot.engine.news import NewsLine, Weight, join_sentences
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
-from cogs.fallera.cards import CARDS, CURSES, GOAL, Model
+from cogs.fallera.cards import CARDS, CURSES, GOAL, SHIELDS, Model
 from cogs.fallera.naming import format_name, format_used
 from cogs.fallera.render.cards import format_counted, format_side
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Ending
 from cogs.fallera.rules.view import View
+
+ENDS = (events.Fought, events.Undefended, events.BrokeOff)
+"""The events that end a battle; what it brings follows."""
+
+COURSE = (events.TurnedUp, events.Defended, *ENDS)
+"""The events of a battle after its declaration."""
+
+SPOILS = (events.Took, events.ShieldFell)
+
+SUFFERED = (events.Lost, events.Burned, events.ShieldFell)
+"""The events whose seat suffers what another one does."""
+
+DECISIVE = (
+    *(*ENDS, *SPOILS, *SUFFERED),
+    *(events.Swapped, events.Flowed, events.HandTaken, events.LostTurn, events.Finished),
+)
+MINOR = (
+    *(events.Drew, events.GotActions, events.Looked, events.LookedAt, events.Saw, events.HandSeen),
+    *(events.Reshuffled, events.Returned),
+)
+"""The events whose lines are dropped first."""
 
 
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
@@ -31,6 +54,68 @@ def drop_evident(story: Sequence[Event]) -> list[Event]:
             case _:
                 told.append(event)
     return told
+
+
+def weigh(event: Event) -> Weight:
+    return (
+        Weight.DECISIVE if isinstance(event, DECISIVE) else Weight.MINOR if isinstance(event, MINOR) else Weight.USUAL
+    )
+
+
+def report(story: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
+    """Tell several turns: a battle in one line, and what somebody suffers as a deed of who does it."""
+    lines: list[NewsLine] = []
+    actor: int | None = None
+    for event, *course in _join_battles(drop_evident(story)):
+        if isinstance(event, events.Declared) and course:
+            spoils = (line(each, sitting, say) or "" for each in course if isinstance(each, SPOILS))
+            text = _describe_battle(event, course, sitting, say)
+            lines.append(NewsLine(text, Weight.DECISIVE, event.seat, next(spoils, "")))
+        if isinstance(event, SeatEvent) and not isinstance(event, SUFFERED):
+            actor = event.seat
+        if not course and (told := line(event, sitting, say)) is not None:
+            lines.append(NewsLine(told, weigh(event), event.by if isinstance(event, events.Placed) else actor))
+    return lines
+
+
+def _join_battles(story: Sequence[Event]) -> Iterator[list[Event]]:
+    """Yield each battle that has ended as a group, and each other event alone, also those of the specials in it."""
+    left = [*story]
+    while left:
+        event = left.pop(0)
+        ends = (place for place, each in enumerate(left, 1) if isinstance(each, (events.Declared, *ENDS)))
+        end = next(ends, 0) if isinstance(event, events.Declared) else 0
+        if not end or isinstance(left[end - 1], events.Declared):
+            yield [event]
+            continue
+        course, left = left[:end], left[end:]
+        spoils = [*takewhile(lambda each: isinstance(each, (events.TurnedUp, events.Returned, *SPOILS)), left)]
+        yield from ([each] for each in course if not isinstance(each, COURSE))
+        yield [event, *(each for each in course if isinstance(each, COURSE)), *spoils]
+        left = left[len(spoils) :]
+
+
+def _describe_battle(declared: events.Declared, course: Sequence[Event], sitting: Sitting, say: Say) -> str:
+    """Say who attacked whom for what, the cards of both sides, and the outcome."""
+    called = sitting.names
+    words = {"name": called[declared.seat], "target": called[declared.target]}
+    if declared.aim is None:
+        told = [say("fallera-battle-almansa", **words)]
+    else:
+        key = "fallera-battle-shield" if declared.aim in SHIELDS else "fallera-battle-for"
+        told = [say(key, card=format_name(declared.aim, say), **words)]
+    cards = next((format_side(each.cards, say) for each in course if isinstance(each, events.TurnedUp)), "")
+    others = next((format_side(each.cards, say) for each in course if isinstance(each, events.Defended)), "")
+    for event in course:
+        match event:
+            case events.Fought():
+                key = "fallera-report-won" if event.has_won else "fallera-report-held"
+                told.append(say(key, cards=cards, attack=event.attack, others=others, defence=event.defence))
+            case events.Undefended():
+                told.append(say("fallera-report-undefended", cards=cards))
+            case events.Took() | events.ShieldFell() | events.BrokeOff():
+                told.append(line(event, sitting, say) or "")
+    return join_sentences(told, called[declared.seat])
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:

@@ -19,7 +19,7 @@ from cogs.fallera.render.cards import (
     split_by_sort,
 )
 from cogs.fallera.render.controls import build_open_buttons
-from cogs.fallera.render.lines import drop_evident, line, result
+from cogs.fallera.render.lines import drop_evident, line, result, weigh
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View
@@ -36,9 +36,6 @@ MAX_FIELD_SIZE = 1000
 
 ANSWER_NEWS = 80
 """The most UTF-16 units of the news above a picture of a battle, or of a special that can be cancelled."""
-
-MINOR = (events.Drew, events.GotActions, events.Looked, events.Reshuffled)
-"""The events whose lines are dropped first."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
@@ -201,7 +198,7 @@ def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLi
     told = (
         (event, line(event, sitting, say)) for event in drop_evident(news) if not isinstance(event, events.Finished)
     )
-    return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
+    return [NewsLine(text, weigh(event)) for event, text in told if text is not None]
 
 
 def split_into_fields(lines: Iterable[str]) -> Iterator[str]:

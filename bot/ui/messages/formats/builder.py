@@ -196,6 +196,9 @@ class MessageBuilder:
         named = [field for field in rendered.fields if field.name.strip()]
         nameless = [field.text for field in rendered.fields if not field.name.strip()]
         text = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
+        if (lead := rendered.lead) is not None:
+            parts = (rendered.body, f"{BOLD}{lead.name}{BOLD}\n{lead.text}", *nameless)
+            text = GAP.join(filter(None, map(str.strip, parts)))
         body = truncate(write(text, BODY, is_body=True), min(BODY, room))
         room -= text_length(body)
         embed: Payload = {"title": title, "color": COLOURS[rendered.tone], "fields": []}
@@ -218,7 +221,7 @@ class MessageBuilder:
 
     def build_rows(self, rendered: RenderedMessage) -> list[Payload]:
         """Build the components below the embed."""
-        of_fields = [field.button for field in rendered.fields if field.button is not None]
+        of_fields = [field.button for field in rendered.join_fields() if field.button is not None]
         rows = arrange_rows(rendered, of_fields, [field.row for field in rendered.fields])
         return [build_row(row, self.book.split) for row in rows]
 
@@ -226,7 +229,7 @@ class MessageBuilder:
         """Build a message laid out with components (Discord's "Components V2"), with a text above it."""
         footer = strip(rendered.footer).strip()
         markup = len(HEADING) + text_length(_build_footer(footer)) - text_length(footer) + text_length(above.strip())
-        markup += len(GAP) * 4 + len(rendered.fields) * (2 * len(BOLD) + 1 + len(GAP))
+        markup += len(GAP) * 4 + len(rendered.join_fields()) * (2 * len(BOLD) + 1 + len(GAP))
         write = TextWriter(self.book, self._commands, rendered.list_texts(), LAYOUT - markup)
         layout = _fit_components(rendered, _build_texts(rendered, write, above))
         parts = [*_list_parts(layout, self.book.split)]
@@ -293,6 +296,9 @@ def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _L
     is_whole = picture is not None and not is_cover  # else divided, as a gap between components is smaller
     first, *others = [body] if is_whole else body.split(GAP)
     paragraphs = [*map(_Paragraph, others)]
+    if (lead := rendered.lead) is not None:
+        paragraphs.append(_Paragraph(take(f"{BOLD}{write(lead.name)}{BOLD}"), lead.button))
+        paragraphs.append(_Paragraph(take(write(lead.text, is_body=True))))
     for field in rendered.fields:
         name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
         title = f"{BOLD}{name}{BOLD}" if name else ""
