@@ -161,7 +161,7 @@ class Select(Value):
 Row = tuple[Button, ...] | Select
 
 
-def split_into_rows(buttons: Sequence[Button]) -> list[Row]:
+def split_into_rows(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
     """Split buttons into as few rows as hold them."""
     return [tuple(buttons[start : start + MOST_BUTTONS]) for start in range(0, len(buttons), MOST_BUTTONS)]
 

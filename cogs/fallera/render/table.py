@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from bot.engine.contract import Event
 from bot.engine.emoji import count_utf16
 from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
-from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone, split_into_rows
+from bot.engine.panel import Button, Field, Panel, Say, Sitting, Tone, split_into_rows
 from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind, Model
 from cogs.fallera.house import HOUSE, House
 from cogs.fallera.naming import format_name
@@ -36,6 +36,9 @@ MAX_FIELD_SIZE = 1000
 
 ANSWER_NEWS = 80
 """The most UTF-16 units of the news above a picture of a battle, or of a special that can be cancelled."""
+
+BUTTON_NEWS = 30
+"""The UTF-16 units of the news for which a button below the picture leaves no room."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
@@ -68,18 +71,13 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
     """Build the panel above the picture of the table: whose turn it is, the round, the news, and the controls."""
     body = "\n".join((*_build_headline(view, sitting, say, has_picture=True), *_describe_round(view, say)))
     tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
-    lines = _list_news(news, sitting, say)
-    room = CAPTION_NEWS if view.battle is None and not view.stack else ANSWER_NEWS
-    return Panel(
-        say("fallera-title"),
-        body,
-        build_news_field(say("fallera-news"), lines, room, say),
-        rows=_build_rows(view, say),
-        tone=tone,
-    )
+    rows, is_answered = _build_rows(view, say), view.battle is not None or bool(view.stack)
+    room = ANSWER_NEWS if is_answered else max(ANSWER_NEWS, CAPTION_NEWS - BUTTON_NEWS * sum(map(len, rows)))
+    news_field = build_news_field(say("fallera-news"), _list_news(news, sitting, say), room, say)
+    return Panel(say("fallera-title"), body, news_field, rows=rows, tone=tone)
 
 
-def _build_rows(view: View, say: Say) -> tuple[Row, ...]:
+def _build_rows(view: View, say: Say) -> tuple[tuple[Button, ...], ...]:
     """Build the controls of a turn that follow from public knowledge."""
     return tuple(split_into_rows([*build_open_buttons(view, say)])) if view.phase is Phase.TURN else ()
 
