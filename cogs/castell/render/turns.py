@@ -65,7 +65,8 @@ def _list_parts(view: View, turn: Sequence[Action], say: Say, verbs: tuple[type[
     """Format the parts of a turn, some with verbs; what is done in a region follows its name and a colon."""
     if view.here is not None and not isinstance(turn[0], Move):
         yield f"{format_region(view.here.region, say)}:"
-    sizes = " ".join(str(action.size) for action in turn if isinstance(action, Recruit | SpecialRecruit))
+    recruited = sorted((action.size for action in turn if isinstance(action, Recruit | SpecialRecruit)), reverse=True)
+    sizes = " ".join(map(str, recruited))
     for action in turn:
         match action:
             case Move(region):
