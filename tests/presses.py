@@ -77,9 +77,7 @@ def list_turns(start: State[Any, Any], game: Game[Any], level: Level = Level.EAS
 
 def _is_same_turn(asked: Question | None, now: Question | None) -> bool:
     """True if the question is the same, or the next one of the same turn."""
-    if asked is None or now is None:
-        return False
-    return asked == now or (asked.kind == now.kind and asked.pace is Pace.TURN)
+    return asked == now or (asked is not None and now is not None and asked.pace is now.pace is Pace.TURN)
 
 
 def count_taps(turn: Turn, entry: GameEntry, sitting: Sitting, say: Say, most: int = MOST) -> int:

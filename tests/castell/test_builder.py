@@ -246,22 +246,11 @@ def test_a_text_that_does_not_start_like_a_tower_is_not_parsed(typed: str) -> No
     assert typed_tower(open_festival(9).view(0), typed) == ()
 
 
-@pytest.mark.parametrize(
-    ("typed", "part"),
-    [
-        ("10x3 valls", "valls"),
-        ("0x1", "0x1"),
-        ("11x1 9x1", "11x1"),
-        ("10x3 9y2", "9y2"),
-        ("10x3x2", "10x3x2"),
-        ("10 9 8 set", "set"),
-        ("10x3 " + "9" * 300, "9" * 40),
-    ],
-)
-def test_an_unreadable_tower_is_refused_with_its_unreadable_part(typed: str, part: str) -> None:
+@pytest.mark.parametrize("typed", ["10x3 valls", "0x1", "9x1 11x1", "10x3 9y2", "10x3x2", "10 9 set", "9 " + "9" * 300])
+def test_an_unreadable_tower_is_refused_with_its_unreadable_part(typed: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         typed_tower(open_festival(9).view(0), typed)
-    assert caught.value.refusal == Refusal("tower-unreadable", (("part", part),))
+    assert caught.value.refusal == Refusal("tower-unreadable", (("part", typed.split()[-1][:40]),))
 
 
 def test_a_typed_tower_goes_on_and_does_the_best_performance_that_it_meets() -> None:

@@ -180,11 +180,6 @@ def play_turn(state: Castell, level: Level) -> tuple[list[Action], Castell]:
             done.append(action)
 
 
-def test_there_are_at_least_thirty_positions() -> None:
-    assert len({case.name for case in CASES}) == len(CASES)
-    assert len({case.state for case in CASES}) >= 30
-
-
 @pytest.mark.parametrize(
     ("case", "level"),
     [

@@ -84,11 +84,7 @@ def fill() -> Castell:
             ranks=((5, 4, 3, 2, 1), (1, 2, 3, 4, 5), (2, 2, 2, 2, 2), (3, 3, 1, 3, 3))[seat],
             region=Region.BARCELONA if seat else Region.MATARO,
             best=20 + seat,
-            prizes=(
-                Won(Region.VALLS, Prize.TROPHY),
-                Won(Region.BARCELONA, Prize.MEDAL),
-                Won(Region.VALLS, Prize.RIBBON),
-            ),
+            prizes=tuple(map(Won, (Region.VALLS, Region.BARCELONA, Region.VALLS), Prize)),
             wishes=tuple(Wish(region, 10 - place) for place, region in enumerate(Region)),
             tiles=(Tile.S16, Tile.E16),
             claimed=(1,) * 7,
@@ -141,12 +137,7 @@ def test_what_the_turn_marks_is_golden_and_in_a_festival_all_that_take_part() ->
     scene = paint(state)
     assert state.turn == 0
     cards = [item for item in scene.items if isinstance(item, Sprite) and "card-4" in item.name]
-    assert [card.name for card in sorted(cards, key=lambda card: card.x)] == [
-        "turn-card-4",
-        "card-4",
-        "card-4",
-        "card-4",
-    ]
+    assert [card.name for card in sorted(cards, key=lambda card: card.x)] == ["turn-card-4", *["card-4"] * 3]
     assert sprites(scene, "turn-pawn") == ["turn-pawn-0"]
     state = next(each for each in play(*GAMES[-1]) if each.entrants)
     scene, seats = paint(state), {seat for entrants in state.entrants for seat in entrants}
@@ -160,10 +151,8 @@ def test_a_region_shows_its_castellers_the_largest_first_and_a_colla_dark_what_i
     state = state.replace(
         collas=(state.collas[0].replace(team=(0, *[1] * 8, 0)), state.collas[1].replace(team=(1,) * 10))
     )
-    assert [item.text for item in paint(state).items if isinstance(item, Text) and item.ground == colours.TABLE] == [
-        "10",
-        "1",
-    ]
+    texts = [item for item in paint(state).items if isinstance(item, Text)]
+    assert [text.text for text in texts if text.ground == colours.TABLE] == ["10", "1"]
 
 
 def test_regions_show_festivals_tokens_and_skills_of_this_round_and_the_next() -> None:

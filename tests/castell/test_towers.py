@@ -287,12 +287,7 @@ def test_a_tower_is_read_back_from_its_notation(tower: Tower) -> None:
 
 def test_spellings_of_a_tower_are_understood() -> None:
     tower = (((10, 1), (9, 2)), ((8, 3),), ((5, 2),), ((2, 1),))
-    for text in (
-        "10x1+9x2 8x3 5x2 2x1",
-        "10×1+9×2 / 8×3 / 5×2 / 2×1",
-        " 9X2 + 10 , 8 * 3, 5 x 2;2 ",
-        "10+9+9 8x3 5+5 2",
-    ):
+    for text in ("10×1+9×2 / 8×3 / 5×2 / 2×1", " 9X2 + 10 , 8 * 3, 5 x 2;2 ", "10+9+9 8x3 5+5 2"):
         assert parse_tower(text) == tower
     assert format_tower(tower) == "10x1+9x2 8x3 5x2 2x1"
     assert parse_tower("  ") == ()
