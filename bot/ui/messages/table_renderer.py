@@ -141,8 +141,9 @@ class Renderer:
         panel = replace(panel, body=_join("\n\n", panel.body, lines), rows=rows)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
-        if table.is_over:
-            panel = replace(panel, rows=_build_ending_rows(table, say, viewer))
+        if table.is_over:  # in as few rows as hold them, which are lower on a phone
+            buttons = (*_list_ending_buttons(table, say, viewer), *row)
+            panel, row = replace(panel, rows=(buttons[:BUTTONS],)), buttons[BUTTONS:]
             panel = add_ending(
                 panel,
                 table,
@@ -214,7 +215,7 @@ class Renderer:
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
             is_hidden = is_veiled(table.row, self._tables.now())
-            panel = replace(panel, rows=() if is_hidden else _build_ending_rows(table, say, None))
+            panel = replace(panel, rows=() if is_hidden else (tuple(_list_ending_buttons(table, say, None)),))
         if not draft.page and table.entry.game.windows:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         more = tuple(self._list_hand_buttons(table, seat, draft, say))
@@ -468,19 +469,17 @@ def compute_seal(table: Table) -> str:
     return hashlib.sha256(table.row.key.encode()).hexdigest()
 
 
-def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[Row, ...]:
-    """Build the buttons after a finished game: another one, its moments, the replay, the feature of the deal."""
-    row = []
+def _list_ending_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
+    """Generate the buttons after a finished game: another one, its moments, the replay, the feature of the deal."""
     is_player = viewer is None or viewer.is_seated(table)
     if is_player and any(seat.user_id is not None for seat in table.seats):
-        row.append(Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD))
+        yield Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD)
     if table.state is not None and table.newest is not None and table.newest.kind is not StepKind.CLOSE:
-        row.append(Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW)))
+        yield Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW))
     if table.state is not None:
-        row.append(Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))))
+        yield Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL)))
     if source := find_source_name(table):
-        row.append(Button(say(f"{source}-title"), Press(Verb.PAGE, page=source)))
-    return (tuple(row),) if row else ()
+        yield Button(say(f"{source}-title"), Press(Verb.PAGE, page=source))
 
 
 def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_picture: bool) -> tuple[Button, ...]:
