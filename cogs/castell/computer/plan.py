@@ -196,10 +196,11 @@ class Outlook:
         """List the turn with the best local performance that the colla can do in the region, if there is one."""
         if plan.region is None or not (plan.is_special or (plan.can_use_token and plan.tokens)):
             return
-        tiles = [tile for tile in plan.tiles[plan.region] if values.can_perform(plan.team, plan.ranks, tile, self._lax)]
-        if not tiles:
+        at = plan.region
+        tiles = sorted(plan.tiles[at], key=lambda each: (PERFORMANCES[each].points, each), reverse=True)
+        tile = next((each for each in tiles if values.can_perform(plan.team, plan.ranks, each, self._lax)), None)
+        if tile is None:
             return
-        tile, at = max(tiles, key=lambda each: (PERFORMANCES[each].points, each)), plan.region
         claimed = plan.rows[at]
         won = plan.won | (1 << at if claimed else 0)
         gain = PERFORMANCES[tile].points + claimed + values.count_variety(won) - values.count_variety(plan.won)
