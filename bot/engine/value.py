@@ -1,8 +1,7 @@
 """Base class of stored values, which are made and copied fast."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
-from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, Self
 
@@ -19,16 +18,20 @@ class Value:
     """
 
     __slots__ = ()
+    field_values: ClassVar[Any]
+    """The values of all fields, read at once; of a class with one field, that value."""
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.replace = Value.replace  # type: ignore[method-assign]  # until its own is written, not that of its base
+        if "__dataclass_params__" not in vars(cls):
+            return
         kind: Any = cls
-        if "__dataclass_params__" in vars(cls) and all(  # all fields are arguments, and every default is a value
-            field.init and field.default_factory is MISSING and not field.kw_only for field in fields(kind)
-        ):
-            cls.__init__ = _make_fast  # type: ignore[method-assign]
+        if names := [field.name for field in fields(kind)]:
+            cls.field_values = property(attrgetter(*names))
+        if all(field.init and field.default_factory is MISSING and not field.kw_only for field in fields(kind)):
+            cls.__init__ = _make_fast  # type: ignore[method-assign]  # all are arguments, and every default is a value
 
     def replace(self, **changes: Any) -> Self:
         """Copy with these fields changed, like ``dataclasses.replace`` in about a tenth of its time.
@@ -48,17 +51,8 @@ class Value:
         return self.replace(**changes)
 
 
-def list_fields(value: Any) -> tuple[Any, ...]:
-    """Return what the fields of a dataclass hold, in their order; with ``json.dumps`` as ``default``, for digests."""
-    kind: Any = type(value)
-    return _get_reader(kind)(value)
-
-
-@cache
-def _get_reader(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what reads all fields of a class at once; ``fields`` would take most of the time of a digest."""
-    names = [field.name for field in fields(kind)]
-    return attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
+list_fields = attrgetter("field_values")
+"""Returns the values of the fields of a :class:`Value`; as ``default`` of ``json.dumps`` for digests."""
 
 
 def _make_fast(self: Any, *args: Any, **named: Any) -> None:
