@@ -170,7 +170,7 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) ->
     """Find the steps that led to the seat's question and that it has not seen, up to the one that asked it.
 
     At its turn they begin after its last one, in the turn of somebody else after its last act. If its own final step
-    led to another question, only that step is new.
+    led to another question, only that step is new, unless it ended the turn of somebody else.
     """
     begun = len(steps)
     while begun and seat in PendingQuestions.from_text(steps[begun - 1].pending).questions:
@@ -179,13 +179,20 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) ->
         if begun and is_own and step.is_final:
             before = PendingQuestions.from_text(steps[begun - 1].pending).questions.get(seat)
             if before not in (None, PendingQuestions.from_text(step.pending).questions[seat]):
+                if ends_turn(step, codec) and not _is_turn_of(seat, steps[:begun], codec):
+                    break
                 return [step]
     until = steps[: begun + 1]
-    begin = next((step for step in reversed(until) if ends_turn(step, codec)), None)
-    if begin is not None and seat in PendingQuestions.from_text(begin.pending).questions:
+    if _is_turn_of(seat, until, codec):
         return list(until[find_end_of_last_turn(until, seat, codec) + 1 :])
     acts = (place for place, step in enumerate(until) if step.seat == seat and step.kind is StepKind.ACT)
     return list(until[max(acts, default=-1) + 1 :])
+
+
+def _is_turn_of(seat: int, steps: Sequence[StepRow], codec: Codec[Any]) -> bool:
+    """Return whether the turn in which the last step stands is the seat's, or one that begins with it."""
+    begin = next((step for step in reversed(steps) if ends_turn(step, codec)), None)
+    return begin is not None and seat in PendingQuestions.from_text(begin.pending).questions
 
 
 def find_end_of_last_turn(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) -> int:

@@ -79,6 +79,13 @@ def test_of_two_turns_in_a_row_the_second_tells_what_ended_the_first(count: int,
     assert [step.seq for step in find_missed_steps(rows(*TWO_TURNS, final=2)[:count], 0, CODEC)] == seqs
 
 
+def test_an_answer_that_ends_the_turn_of_somebody_else_hides_nothing_of_it() -> None:
+    steps = rows((-1, "deal", "0:1"), (0, "end", "1:2"), (1, "act", "0:3"), (0, "end", "0:4"), final=3)
+    assert [step.seq for step in find_missed_steps(steps, 0, CODEC)] == [2, 3]
+    steps[3] = replace(steps[3], events="[]")
+    assert find_missed_steps(steps, 0, CODEC) == steps[3:], "one that leads to another question in it is new alone"
+
+
 async def test_private_news_goes_to_its_own_seat_and_to_no_other(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, game="castellers", starter="first")
     table = await hall.turn(table, ANNA)

@@ -318,6 +318,8 @@ async def test_of_much_that_happened_what_matters_least_is_left_out_and_counted(
     text = " ".join(shown)
     assert heading == f"{say('hand-since')} (+{99 * 2 - text.count('ja val') - text.count('Ronda')})"
     assert "val 98" in shown[0]
+    table = replace(table, newest=replace(table.newest, seat=1)) if table.newest else table
+    assert read_news(table, lines, 1, say, room)[1] == (shown if room > 0 else []), "a full hand in mid-turn"
 
 
 async def test_each_other_seat_has_one_line_the_most_decisive_first_and_what_a_hand_says_itself_has_none(

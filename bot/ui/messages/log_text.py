@@ -107,8 +107,9 @@ def build_news(
 ) -> Field | None:
     """Build what happened since the seat's last turn, or since the deal, with a button to all of it; None if nothing.
 
-    ``room`` is the number of lines that fit on a phone. Each other seat has a line, the most decisive one first. What
-    the hand shows anyway is not mentioned.
+    ``room`` is the number of lines that fit on a phone. Each other seat has a line, the most decisive one first; a full
+    hand has none in the middle of a turn, as they were read at its beginning. What the hand shows anyway is not
+    mentioned.
     """
     told = [*_list_news(table, lines, sitting, say)]
     if not told:
@@ -119,6 +120,8 @@ def build_news(
         key = "hand-since-deal"
     elif len(lines) == 1 and (first.kind, first.seat) == (StepKind.ACT, seat):
         key = "hand-since-own"
+    if key != "hand-since-own" and table.newest is not None and table.newest.seat == seat and room < len(shown):
+        shown = []
     left = len(told) - sum(map(len, shown))
     heading = f"{say(key)} (+{left})" if left else say(key)
     return Field(heading, "\n".join(_join_news(shown, sitting)), button=build_turns_button(say))

@@ -298,7 +298,7 @@ def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _L
     paragraphs = [*map(_Paragraph, others)]
     if (lead := rendered.lead) is not None:
         paragraphs.append(_Paragraph(take(f"{BOLD}{write(lead.name)}{BOLD}"), lead.button))
-        paragraphs.append(_Paragraph(take(write(lead.text, is_body=True))))
+        paragraphs += [_Paragraph(text) for text in (take(write(lead.text, is_body=True)),) if text]
     for field in rendered.fields:
         name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
         title = f"{BOLD}{name}{BOLD}" if name else ""
