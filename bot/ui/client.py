@@ -26,7 +26,7 @@ from bot.text.texts import Texts
 from bot.timing import USUAL, Timing
 from bot.ui.command_builder import CommandBuilder, CommandTranslator
 from bot.ui.commands import CommandTree, build_commands, build_game_group
-from bot.ui.connection import close_gracefully, leave_messages_unparsed
+from bot.ui.connection import close_gracefully, leave_messages_unparsed, look_at_answers
 from bot.ui.feature import FeatureBuilder, list_entries
 from bot.ui.handlers import MODULES
 from bot.ui.interactions import interaction_log
@@ -34,7 +34,7 @@ from bot.ui.interactions.context import Once, Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.routes import Router
 from bot.ui.interactions.typed_moves import TypedMoves
-from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
+from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, fail_on_error
 from bot.ui.messages.emoji import CommandBook, EmojiBook, list_command_ids
 from bot.ui.messages.emoji_upkeep import EmojiUpkeep
 from bot.ui.messages.formats.builder import MessageBuilder
@@ -103,20 +103,12 @@ class Colla(discord.AutoShardedClient):
         self.refused = RefusedRequests(tables.timer)
         """The answers of Discord that it counts against this address."""
 
-        async def tell(_: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams) -> None:
-            self.refused.note(request.response.status, request.response.headers.get("X-RateLimit-Scope", ""))
-            for listener in self.on_request:
-                listener(request.response.status)
-
-        trace = create_fail_fast_trace()
-        trace.on_request_end.insert(0, tell)
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=has_typed_moves),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
-            http_trace=interaction_log.add_request_logging(trace),
             **options,
         )
         leave_messages_unparsed(self)
@@ -212,6 +204,7 @@ class Colla(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Load unfinished redraws, add the commands and sync them with Discord."""
+        look_at_answers(self, self._look_at, interaction_log.trace_requests())
         await self._tables.waiting.load()
         if not self.cluster.is_shared:  # among others, the process that claims a table learns whether it is unfinished
             await self.presenter.load_unfinished()
@@ -223,6 +216,12 @@ class Colla(discord.AutoShardedClient):
                 await self._sync()
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, StoreUnavailable) as error:
             log.warning("the commands were not synced: %s", error)
+
+    async def _look_at(self, answer: aiohttp.ClientResponse) -> None:
+        self.refused.note(answer.status, answer.headers.get("X-RateLimit-Scope", ""))
+        for listener in self.on_request:
+            listener(answer.status)
+        await fail_on_error(answer)
 
     async def close(self) -> None:
         """Refuse new moves, finish running responses and redraws, and disconnect.

@@ -19,6 +19,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.tables.limits import Limits
+from bot.ui.connection import look_at_answers
 from bot.ui.messages import rate_limits
 from bot.ui.messages.discord_api import (
     ApiError,
@@ -33,7 +34,7 @@ from bot.ui.messages.discord_api import (
     TransientError,
     UnexpectedError,
     classify_error,
-    create_fail_fast_trace,
+    fail_on_error,
 )
 from bot.ui.messages.rate_limits import (
     COOLDOWN_SECONDS,
@@ -134,7 +135,8 @@ class Line:
 @pytest.fixture
 async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
     guild = local_discord.add_guild("La colla")
-    async with connect_bot(local_discord, http_trace=create_fail_fast_trace()) as client:
+    async with connect_bot(local_discord) as client:
+        look_at_answers(client, fail_on_error)
         line = Line(local_discord, client, guild)
         await wait_until_known(lambda: client.get_channel(line.room.id))
         yield line

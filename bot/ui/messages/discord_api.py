@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from contextlib import asynccontextmanager, contextmanager, suppress
 from contextvars import ContextVar
 from copy import copy
-from types import SimpleNamespace
 from typing import Any, Literal, Self, TypeVar
 
 import aiohttp
@@ -179,8 +178,8 @@ class DiscordApi:
     def with_fail_fast(self) -> Self:
         """Return a copy whose requests fail on the first 5xx, for callers that retry by themselves.
 
-        discord.py would repeat the same content for half a minute. The client needs the trace of
-        :func:`create_fail_fast_trace`.
+        discord.py would repeat the same content for half a minute. The client's answers
+        must be looked at by :func:`fail_on_error`.
         """
         copied = copy(self)
         copied._is_fail_fast = True
@@ -490,22 +489,16 @@ def _list_custom_ids(components: Any) -> Iterator[str]:
         yield from _list_custom_ids([part["accessory"]] if "accessory" in part else ())
 
 
-def create_fail_fast_trace() -> aiohttp.TraceConfig:
-    """Create the trace that :meth:`DiscordApi.with_fail_fast` needs: it raises on a 5xx."""
-
-    async def fail(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
-        if _is_fail_fast.get() and request.response.status >= 500:
-            request.response.release()
-            raise TransientError(f"Discord answers {request.response.status}")
-
-    trace = aiohttp.TraceConfig()
-    trace.on_request_end.append(fail)
-    return trace
+async def fail_on_error(answer: aiohttp.ClientResponse) -> None:
+    """Raise on a 5xx in a block of :func:`fail_fast`."""
+    if _is_fail_fast.get() and answer.status >= 500:
+        answer.release()
+        raise TransientError(f"Discord answers {answer.status}")
 
 
 @contextmanager
 def fail_fast(*, is_on: bool = True) -> Iterator[None]:
-    """Let requests in the block fail on the first 5xx, if the client has the trace for it."""
+    """Let requests in the block fail on the first 5xx, if :func:`fail_on_error` looks at the client's answers."""
     token = _is_fail_fast.set(is_on)
     try:
         yield
