@@ -560,8 +560,18 @@ class SearchPace(StrEnum):
 
     EVENING = "evening"
     """All are there."""
-    WEEKS = "weeks"
+    DAYS = "days"
     """Each moves when they can."""
+    NO_HURRY = "no-hurry"
+    """Without a clock."""
+
+    @classmethod
+    def parse(cls, word: str) -> "SearchPace":
+        """Read a word of a page; older ones say ``weeks``.
+
+        :raises ValueError: if it is no pace.
+        """
+        return cls.DAYS if word == "weeks" else cls(word)
 
 
 @dataclass(frozen=True, slots=True)

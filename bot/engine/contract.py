@@ -5,7 +5,7 @@ Rules know seats 0..n-1, not users, clocks, languages or Discord. This package u
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import ModuleType
@@ -408,10 +408,12 @@ class Game(Generic[O]):
     Text keys: ``<game>-window-<about>`` for each window, ``<game>-use-<code in lower case>`` for each answer.
     """
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By preset of the tables (``evening``, ``weeks``): the options that it sets, as text.
+    """By preset of the tables (``evening``): the options that it sets, as text.
 
     Any other name is a preset of tournaments, with the text keys ``<game>-preset-<name>`` and one with ``-note``.
     """
+    evening_values: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """By option: the values, as text, that suit only people who are all here; other presets set the default instead."""
     computer: Computer | None = None
     """Chooses the moves of computers; None: :meth:`State.advise`, at every level."""
     computer_asides: AsideChooser | None = None

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Impossible, Reason
@@ -63,9 +62,12 @@ async def start_table(
     for user in users:
         await _set_language(discord, user, channel, language)
     host, *others = users
-    lobby = await _open_lobby(host, channel, f"{game} new", language)
+    lobby = await _open_lobby(host, channel, f"{game} new")
     for user in others:
         await _press_button(discord, user, lobby, SUCCESS)
+    for menu in lobby.selects:
+        if any(option["value"] == f"language={language}" for option in menu["options"]):  # it speaks another one
+            await host.select(lobby, f"language={language}", custom_id=menu["custom_id"])
     await _press_button(discord, host, lobby, PRIMARY)
     table = await _find_table(discord, channel, lobby)
 
@@ -116,13 +118,8 @@ async def _set_language(discord: LocalDiscord, user: UserClient, channel: Channe
         user.dismiss(reply.message)
 
 
-async def _open_lobby(host: UserClient, channel: ChannelHandle, command: str, language: str) -> Message:
-    name, leaf = command.split()
-    offered = host.list_commands(channel)
-    for part, inner in ((name, "options"), (leaf, "options"), ("language", "choices")):
-        offered = [each for known in offered if known["name"] == part for each in known.get(inner) or ()]
-    options: dict[str, Any] = {"language": language} if language in [each["value"] for each in offered] else {}
-    reply = await host.slash(channel, command, **options)
+async def _open_lobby(host: UserClient, channel: ChannelHandle, command: str) -> Message:
+    reply = await host.slash(channel, command)
     if reply.did_not_respond:
         raise Impossible("The application did not respond", Reason.NO_RESPONSE)
     if reply.is_ephemeral:

@@ -39,7 +39,7 @@ def build_find_page(page: FindPage, say: Say, note: str = "") -> Panel:
     fields = []
     for wish in page.own:
         seats, title = say("find-seats", count=wish.seats), say(f"{wish.game}-title")
-        text = say("find-wish", seats=seats, pace=say(f"find-pace-{wish.pace}"), when=f"<t:{int(wish.until)}:R>")
+        text = say("find-wish", seats=seats, pace=say(f"lobby-preset-{wish.pace}"), when=f"<t:{int(wish.until)}:R>")
         stop = Button(say("find-stop", game=title), press_page(NAME, "stop", wish.game))
         fields.append(Field(title, text, button=stop))
     choices = tuple(Choice(say(f"{game}-title"), game) for game in page.games)
@@ -64,7 +64,7 @@ def _list_selects(page: SearchPage, say: Say) -> list[Row]:
     search = page.search
     offered = {
         "seats": [(replace(search, seats=each), say("find-seats", count=each)) for each in (0, *page.seats)],
-        "pace": [(replace(search, pace=each, hours=0), say(f"find-pace-{each}")) for each in SearchPace],
+        "pace": [(replace(search, pace=each, hours=0), say(f"lobby-preset-{each}")) for each in SearchPace],
         "hours": [(replace(search, hours=each), say("find-hours", count=each)) for each in HOURS],
         "is_with_computers": [
             (replace(search, is_with_computers=each), say(f"find-computers-{each:d}")) for each in (True, False)

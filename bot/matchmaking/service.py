@@ -17,7 +17,7 @@ from storage.rows import SearchPace, WatcherRow, WishRow
 HOURS = (1, 3, 24, 72, 168)
 """How long one may look for a table."""
 
-USUAL_HOURS = {SearchPace.EVENING: 3, SearchPace.WEEKS: 168}
+USUAL_HOURS = {SearchPace.EVENING: 3, SearchPace.DAYS: 168, SearchPace.NO_HURRY: 168}
 
 HOUR = 3600.0
 
@@ -36,13 +36,13 @@ class Search:
     :raises ValueError: if one cannot look for so long.
 
     >>> str(Search("nim"))
-    'nim.0.evening.1.3'
+    'nim.0.days.1.168'
     """
 
     game: GameKey
     seats: int = 0
     """0 for any number."""
-    pace: SearchPace = SearchPace.EVENING
+    pace: SearchPace = SearchPace.DAYS
     is_with_computers: bool = True
     hours: int = 0
     """0 becomes as many as are usual at this pace."""

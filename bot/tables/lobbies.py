@@ -10,13 +10,15 @@ from bot.tables.limits import MINUTE, PersonLimiter, check_invitation, check_use
 from bot.tables.move import Change, close_lobby, deal, touch
 from bot.tables.options import (
     CLOCK,
+    DAYS,
     LANGUAGE,
     NO_CLOCK,
-    PACE,
     PRESET,
+    PRESETS,
     USUAL,
+    adapt_to_clock,
     apply_options,
-    has_default_pace,
+    drop_pace,
     is_table_option,
     read_defaults,
     read_options,
@@ -76,7 +78,8 @@ class Lobbies(TableChanges):
         """Return the options of the table of this game that the person opened last, on this server if there is one.
 
         Options that the game does not have any more are left out; the language counts only if it was chosen, and for
-        the same server. A table without a clock does not pass that on: people may come to the next one.
+        the same server. A table without a clock does not pass that on: people may come to the next one, or it
+        is in direct messages. What suits an evening only goes with its clock.
         """
         row = await self._repository.store.tables.get_last_opened(person.id, game, place.guild_id)
         if row is None:
@@ -84,12 +87,12 @@ class Lobbies(TableChanges):
         codec, options = self._repository.codec(game), dict(read_options(row))
         if row.guild_id != place.guild_id or not row.is_language_chosen:
             del options[LANGUAGE]
-        if options[CLOCK] == NO_CLOCK:
-            options = {name: value for name, value in options.items() if name not in PACE}
+        if options[CLOCK] == NO_CLOCK or not place.guild_id:
+            options = {name: value for name, value in options.items() if name not in PRESETS[DAYS]}
         with suppress(SavedGameError):
             options |= codec.options_to_text(codec.options_from_json(row.options))
         options.pop(HOUSE, None)
-        return options
+        return {**options, **adapt_to_clock(codec, options.get(CLOCK, NO_CLOCK), options)}
 
     async def join(self, table_id: str, person: Person, *, may_start: bool = True) -> Table:
         """Take a seat in a lobby, or a vacant one of a running game; a lobby that is complete may start by itself.
@@ -177,7 +180,7 @@ class Lobbies(TableChanges):
         _check_lobby(table)
         check_host(table, person)
         row = table.row
-        if row.same_as and (name == PRESET or not is_table_option(name)):
+        if row.same_as and not is_table_option(name) and (name != PRESET or value == USUAL):
             raise Refused("same-deal-rules", table)
         chosen = {name: value}
         if (name, value) == (PRESET, USUAL):
@@ -230,8 +233,9 @@ class Lobbies(TableChanges):
 
     async def _start(self, table: Table) -> Change:
         row, store = table.row, self._repository.store
-        if len(table.people) == 1 and has_default_pace(row, table.settings.server):  # nobody waits
-            table = replace(table, row=apply_options(row, table.codec, {CLOCK: NO_CLOCK}))
+        if len(table.people) == 1:  # nobody waits
+            row = drop_pace(row, table.settings.server, table.codec)
+            table = replace(table, row=row, options=table.codec.options_from_json(row.options))
         change = await deal(table, row.key or self._repository.new_key(), self._repository.now())
         record = await store.results.get_best_mark(row.guild_id, row.game, change.table.row.category)
         return replace(change, table=replace(change.table, record=record))

@@ -26,6 +26,9 @@ CLOCK = "clock"
 
 NO_CLOCK = "none"
 
+LIVE = "live-"
+"""What the clocks of an evening begin with."""
+
 CLOCKS: Mapping[str, int] = {
     NO_CLOCK: 0,
     "live-3": 3 * 60,
@@ -111,24 +114,26 @@ TABLE_OPTIONS = (
 )
 """The language has no default: it follows the server or the host."""
 
-COMMAND_OPTIONS = tuple(option for option in TABLE_OPTIONS if option.name != OPPONENTS)
-"""The options of the command that opens a table: Discord takes 25 at most, of game and table."""
-
 TIME_OPTIONS = (WINDOW, CLOCK, BANK, ABSENCE, VACATION, VACANCY)
 """The options about time and absence."""
 
 PRESET = "preset"
 """The name under which a preset is chosen like an option."""
 
+EVENING, NO_HURRY = "evening", "no-hurry"
+
 DAYS = "days"
 """The preset of a new table on a server that has not chosen another clock."""
 
 PRESETS: Mapping[str, Mapping[str, str]] = {
-    "evening": {CLOCK: "live-10", BANK: "once", ABSENCE: str(Absence.COMPUTER), WINDOW: "120"},
+    EVENING: {CLOCK: "live-10", BANK: "once", ABSENCE: str(Absence.COMPUTER), WINDOW: "120"},
     DAYS: {CLOCK: "hours-48", BANK: "hours-10", ABSENCE: str(Absence.COMPUTER), WINDOW: "43200"},
-    "weeks": {CLOCK: "hours-24", BANK: "hours-10", ABSENCE: str(Absence.COMPUTER), WINDOW: "28800"},
+    NO_HURRY: {CLOCK: NO_CLOCK, BANK: "none", ABSENCE: str(Absence.WAIT), WINDOW: "43200"},
 }
 """The options that each preset sets: all people are here, or each comes when they can. A game may add its own."""
+
+_FORMER_PRESETS = {"weeks": DAYS}
+"""The presets of older messages, and those that they stand for."""
 
 PACE = (CLOCK, BANK, ABSENCE)
 """The options that say how long a table waits for a player, and what happens then."""
@@ -159,14 +164,62 @@ def has_default_pace(row: TableRow, server: ServerRow) -> bool:
     return all(values[name] == value for name, value in read_default_pace(server).items())
 
 
+def find_pace(row: TableRow) -> str:
+    """Find the preset that has the pace of the table; empty if somebody has put it together by hand."""
+    values = read_options(row)
+    if values[CLOCK] == NO_CLOCK:
+        return NO_HURRY
+    return next((name for name, preset in PRESETS.items() if all(values[each] == preset[each] for each in PACE)), "")
+
+
+def is_known_pace(row: TableRow, server: ServerRow) -> bool:
+    """True if the pace is that of a preset or of the server: nobody has put it together by hand."""
+    return bool(find_pace(row)) or has_default_pace(row, server)
+
+
+def drop_pace(row: TableRow, server: ServerRow, codec: Codec[Any]) -> TableRow:
+    """Return the row for one person who plays alone: what its pace has set is as usual, and there is no clock.
+
+    A pace that was put together by hand stays.
+    """
+    if not is_known_pace(row, server):
+        return row
+    usual = {option.name: option.default for option in (*TABLE_OPTIONS, *codec.option_fields)}
+    values = {**codec.options_to_text(codec.options_from_json(row.options)), **read_options(row)}
+    chosen = _read_preset(find_pace(row), codec, {})
+    dropped = {name: usual[name] for name, value in chosen.items() if values[name] == value}
+    return apply_options(row, codec, {**dropped, CLOCK: NO_CLOCK})
+
+
+def adapt_to_clock(codec: Codec[Any], clock: str, values: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the defaults of the game's options whose ``values`` suit only an evening, if the clock is for longer."""
+    if clock.startswith(LIVE):
+        return {}
+    usual = {option.name: option.default for option in codec.option_fields}
+    return {name: usual[name] for name, suited in codec.game.evening_values.items() if values.get(name) in suited}
+
+
+def _read_preset(name: str, codec: Codec[Any], values: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the options that a preset sets where these are the ``values``; none if there is no such preset."""
+    name = _FORMER_PRESETS.get(name, name)
+    if name not in PRESETS:
+        return {}
+    preset = PRESETS[name]
+    return {**preset, **codec.game.presets.get(name, {}), **adapt_to_clock(codec, preset[CLOCK], values)}
+
+
 def find_default_pace(server: ServerRow, chosen: Collection[str]) -> Mapping[str, str]:
     """Return the default pace for a table whose options of these names are chosen; none if a clock or preset is."""
     return {} if CLOCK in chosen or PRESET in chosen else read_default_pace(server)
 
 
 def list_options(row: TableRow, game: Game[Any]) -> tuple[OptionField, ...]:
-    """List the options that apply to the table: some need a clock, one needs computers that have ratings."""
-    left_out = (*(() if row.clock_seconds else _WITH_CLOCK), *(() if game.win_shares else (OPPONENTS,)))
+    """List the options that apply to the table: some need a clock, one reactions, one computers that have ratings."""
+    left_out = (
+        *(() if row.clock_seconds else _WITH_CLOCK),
+        *(() if game.windows else (WINDOW,)),
+        *(() if game.win_shares else (OPPONENTS,)),
+    )
     return tuple(option for option in TABLE_OPTIONS if option.name not in left_out)
 
 
@@ -206,22 +259,23 @@ def _set_option(row: TableRow, name: str, value: str) -> TableRow:
 def apply_options(row: TableRow, codec: Codec[Any], chosen: Mapping[str, str]) -> TableRow:
     """Return the row with these options of game and table; a preset stands for several.
 
-    It is the only way in which a text becomes an option, and no text becomes the house, which is the operator's.
+    It is the only way in which a text becomes an option, and no text becomes the house, which is the operator's. A deal
+    that is played again keeps the rules of its game.
 
     :raises Refused: if there is no such option or value.
     """
     if HOUSE in chosen:
         raise Refused("bad-option")
     values: dict[str, str] = {}
+    of_game = codec.options_to_text(codec.options_from_json(row.options))
     for name, value in chosen.items():
-        is_preset = name == PRESET and value in PRESETS
-        values |= {**PRESETS[value], **codec.game.presets.get(value, {})} if is_preset else {name: value}
+        preset = _read_preset(value, codec, {**of_game, **values}) if name == PRESET else {}
+        values |= preset or {name: value}
     try:
-        of_game = codec.options_to_text(codec.options_from_json(row.options))
         for name, value in values.items():
             if is_table_option(name):
                 row = _set_option(row, name, value)
-            else:
+            elif not row.same_as:
                 of_game[name] = value
         return replace(row, options=codec.options_to_json(codec.options_from_text(of_game)))
     except MalformedOptions as error:

@@ -91,21 +91,12 @@ command-daily = Juga el repartiment del dia, el mateix per a tothom
 parameter-table = El codi de la taula; si no el dius, la més probable
 parameter-game = Quin joc
 parameter-move = La jugada; escriu per buscar-la
-parameter-language = La llengua dels missatges públics de la taula
-parameter-window = Quant de temps hi ha per respondre a una jugada
-parameter-clock = Quant de temps hi ha per a cada torn
-parameter-bank = Temps de reserva per als torns llargs
-parameter-absence = Què passa quan s'acaba el temps d'un torn
-parameter-vacancy = Qui juga per qui deixa la taula
-parameter-vacation = Què fa el rellotge amb qui és de vacances
 parameter-person = Qui
 parameter-player = Qui de la taula; tria un nom de la llista
-parameter-display = Si la taula es veu amb una imatge o en paraules
-parameter-hints = Si es poden demanar pistes
-parameter-skill = Com de bé juguen els ordinadors
+parameter-level = Com de bé juguen els ordinadors
 parameter-computers = Quants ordinadors seuen a la taula
+parameter-pace = A quin ritme es juga: un vespre, uns dies o sense rellotge
 parameter-private = Només hi entra qui hi té invitació
-parameter-autostart = Si la partida comença sola quan s'omplen tots els llocs
 
 ## Lobby
 
@@ -150,12 +141,13 @@ lobby-bank-once = el temps d'un altre torn, un cop
 lobby-bank-minutes-30 = 30 minuts per persona
 lobby-bank-hours-10 = 10 hores per persona
 lobby-bank-days-3 = 3 dies per persona
-lobby-preset-evening = Un vespre: tothom en línia
-lobby-preset-evening-note = 10 minuts per torn, 2 minuts per respondre; després hi juga un ordinador
-lobby-preset-days = Uns dies: cadascú juga quan pot
-lobby-preset-days-note = 48 hores per torn i 10 de reserva; després hi juga un ordinador fins que torni
-lobby-preset-weeks = Setmanes: cadascú juga quan pot
-lobby-preset-weeks-note = 24 hores per torn i 10 de reserva, 8 per respondre, i partida curta si el joc en té
+lobby-pace = Ritme: **{ $name }** · { $note }
+lobby-preset-evening = Un vespre
+lobby-preset-evening-note = Tothom hi és: 10 minuts per torn i, si s'acaben, hi juga un ordinador
+lobby-preset-days = Uns dies
+lobby-preset-days-note = 48 hores per torn i 10 de reserva; per qui fa tard juga un ordinador fins que torni
+lobby-preset-no-hurry = Sense pressa
+lobby-preset-no-hurry-note = Sense rellotge: s'espera tothom
 lobby-preset-usual = Com sempre
 lobby-preset-usual-note = Totes les regles i els temps per defecte; la llengua es queda igual
 lobby-absence = Quan s'acaba el temps
@@ -1098,8 +1090,6 @@ find-seats =
         [0] els que siguin
        *[other] { $count }
     }
-find-pace-evening = d'una tirada
-find-pace-weeks = durant setmanes
 find-hours =
     { $count ->
         [1] durant una hora
@@ -1115,7 +1105,7 @@ find-change = Canvia la cerca
 find-watch = Avisa'm de taules noves
 find-unwatch = Deixa d'avisar-me
 find-back = Torna enrere
-# pace: one of find-pace-*; when: a time such as "in three hours"
+# pace: one of lobby-preset-*; when: a time such as "in three hours"
 find-wish = Jugadors: { $seats } · { $pace } · s'acaba { $when }
 find-stop = Deixa de buscar { $game }
 find-looking = Busques taula de { $game }. Quan n'hi hagi una, t'avisaré.

@@ -123,21 +123,12 @@ command-daily = Play the deal of the day, the same for everyone
 parameter-table = The code of the table; leave it out for the most likely one
 parameter-game = Which game
 parameter-move = Your move; type to search
-parameter-language = Language of the table's public messages
-parameter-window = How long players have to respond to a move
-parameter-clock = Time for each turn
-parameter-bank = Extra time for longer turns
-parameter-absence = What happens when a turn's time runs out
-parameter-vacancy = Who plays when someone leaves
-parameter-vacation = What happens to the clock of players on vacation
 parameter-person = Who
 parameter-player = Which player; choose from the list
-parameter-display = Whether the table is shown with a picture or in words
-parameter-hints = Whether players may ask for hints
-parameter-skill = How well the computers play
+parameter-level = How well the computers play
 parameter-computers = How many computers sit at the table
+parameter-pace = How fast you play: in an evening, over days, or without a clock
 parameter-private = Only people who are invited can join
-parameter-autostart = Whether the game starts by itself when all seats are taken
 
 ## Lobby
 
@@ -182,12 +173,13 @@ lobby-bank-once = the time of one more turn, once
 lobby-bank-minutes-30 = 30 minutes per player
 lobby-bank-hours-10 = 10 hours per player
 lobby-bank-days-3 = 3 days per player
-lobby-preset-evening = One evening: everyone is online
-lobby-preset-evening-note = 10 minutes per turn, 2 minutes to respond; then a computer plays
-lobby-preset-days = Over days: play when you can
-lobby-preset-days-note = 48 hours per turn and 10 extra; then a computer plays until the player is back
-lobby-preset-weeks = Over weeks: play when you can
-lobby-preset-weeks-note = 24 hours per turn and 10 extra, 8 to respond, and a shorter game where there is one
+lobby-pace = Pace: **{ $name }** · { $note }
+lobby-preset-evening = An evening
+lobby-preset-evening-note = Everyone is here: 10 minutes per turn, then a computer plays
+lobby-preset-days = Days
+lobby-preset-days-note = 48 hours per turn and 10 extra; a computer plays for whoever is late until they are back
+lobby-preset-no-hurry = No hurry
+lobby-preset-no-hurry-note = No clock: the game waits for everyone
 lobby-preset-usual = Reset to defaults
 lobby-preset-usual-note = All rules and times at their defaults; the language stays
 lobby-absence = When time runs out
@@ -1121,8 +1113,6 @@ find-seats =
         [0] any number
        *[other] { $count }
     }
-find-pace-evening = in one sitting
-find-pace-weeks = over weeks
 find-hours =
     { $count ->
         [1] for one hour
@@ -1138,7 +1128,7 @@ find-change = Look for this instead
 find-watch = Tell me about new tables
 find-unwatch = Stop telling me
 find-back = Back
-# pace: one of find-pace-*; when: a time such as "in three hours"
+# pace: one of lobby-preset-*; when: a time such as "in three hours"
 find-wish = Players: { $seats } · { $pace } · ends { $when }
 find-stop = Stop looking for { $game }
 find-looking = You're looking for a table of { $game }. I'll tell you once it's there.

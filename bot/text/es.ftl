@@ -89,21 +89,12 @@ command-daily = Juega el reparto del día, el mismo para todo el mundo
 parameter-table = El código de la mesa; si no lo dices, la más probable
 parameter-game = Qué juego
 parameter-move = Tu jugada; escribe para buscarla
-parameter-language = El idioma de los mensajes públicos de la mesa
-parameter-window = Cuánto tiempo hay para responder a una jugada
-parameter-clock = Cuánto tiempo hay para cada turno
-parameter-bank = Tiempo de reserva para los turnos largos
-parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
-parameter-vacancy = Quién juega por quien deja la mesa
-parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-person = Quién
 parameter-player = Quién de la mesa; elige un nombre de la lista
-parameter-display = Si la mesa se ve con una imagen o en palabras
-parameter-hints = Si se pueden pedir pistas
-parameter-skill = Lo bien que juegan los ordenadores
+parameter-level = Lo bien que juegan los ordenadores
 parameter-computers = Cuántos ordenadores se sientan a la mesa
+parameter-pace = A qué ritmo se juega: una velada, unos días o sin reloj
 parameter-private = Solo entra quien tiene invitación
-parameter-autostart = Si la partida empieza sola cuando se ocupan todos los sitios
 
 ## Lobby
 
@@ -148,12 +139,13 @@ lobby-bank-once = el tiempo de otro turno, una vez
 lobby-bank-minutes-30 = 30 minutos por persona
 lobby-bank-hours-10 = 10 horas por persona
 lobby-bank-days-3 = 3 días por persona
-lobby-preset-evening = Una velada: todos en línea
-lobby-preset-evening-note = 10 minutos por turno, 2 minutos para responder; después juega un ordenador
-lobby-preset-days = Unos días: juega cuando puedas
-lobby-preset-days-note = 48 horas por turno y 10 de reserva; después juega un ordenador hasta que vuelva
-lobby-preset-weeks = Semanas: juega cuando puedas
-lobby-preset-weeks-note = 24 horas por turno y 10 de reserva, 8 para responder, y partida corta si el juego la tiene
+lobby-pace = Ritmo: **{ $name }** · { $note }
+lobby-preset-evening = Una velada
+lobby-preset-evening-note = Todo el mundo está aquí: 10 minutos por turno y, si se acaban, juega un ordenador
+lobby-preset-days = Unos días
+lobby-preset-days-note = 48 horas por turno y 10 de reserva; por quien se retrasa juega un ordenador hasta que vuelva
+lobby-preset-no-hurry = Sin prisa
+lobby-preset-no-hurry-note = Sin reloj: se espera a todo el mundo
 lobby-preset-usual = Lo de siempre
 lobby-preset-usual-note = Todas las reglas y los tiempos por defecto; el idioma se queda igual
 lobby-absence = Cuando se acaba el tiempo
@@ -1096,8 +1088,6 @@ find-seats =
         [0] cualquier número
        *[other] { $count }
     }
-find-pace-evening = de una sentada
-find-pace-weeks = durante semanas
 find-hours =
     { $count ->
         [1] durante una hora
@@ -1113,7 +1103,7 @@ find-change = Buscar esto en su lugar
 find-watch = Avisarme de mesas nuevas
 find-unwatch = Dejar de avisarme
 find-back = Volver
-# pace: one of find-pace-*; when: a time such as "in three hours"
+# pace: one of lobby-preset-*; when: a time such as "in three hours"
 find-wish = Jugadores: { $seats } · { $pace } · termina { $when }
 find-stop = Dejar de buscar { $game }
 find-looking = Buscas mesa de { $game }. Cuando la haya, te avisaré.

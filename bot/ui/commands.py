@@ -6,14 +6,13 @@ Those that only one game has are in its ``cog.py``.
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from inspect import Parameter, Signature
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.tables.options import COMMAND_OPTIONS, is_table_option
+from bot.engine.contract import Level
+from bot.tables.options import PRESET, PRESETS, PRIVATE, SKILL
 from bot.tables.table import Refused, Table
 from bot.ui.command_builder import (
     ANYBODY,
@@ -39,7 +38,7 @@ from bot.ui.interactions.table_actions import (
     toggle_follow,
     undo_at,
 )
-from bot.ui.messages.lobby import build_rules, get_option_key, get_value_key
+from bot.ui.messages.lobby import build_rules
 from bot.ui.pages.help_page import show_help
 from bot.ui.pages.my_games import show_my_games
 from bot.ui.pages.privacy import ask_to_forget, export_reader
@@ -133,33 +132,31 @@ def build_game_group(dispatcher: Dispatcher, translator: CommandTranslator, key:
 
 
 def _build_new_command(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> Command:
-    """Build the command that opens a table: a parameter for each option, and one for the number of computers.
-
-    discord.py reads the parameters from the signature.
-    """
-    fields = (*dispatcher.services.tables.codec(key).option_fields, *COMMAND_OPTIONS)
+    """Build the command that opens a table; all other options are in the lobby."""
     most = dispatcher.services.tables.games[key].game.seats[-1] - 1
-    described = {"computers": translator("parameter-computers")}
-    choices = dict[str, list[Choice[Any]]]()
-    counted = app_commands.Range[int, 0, most]
-    parameters = [
-        Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD),
-        Parameter("computers", Parameter.KEYWORD_ONLY, default=0, annotation=counted),
-    ]
-    for field in fields:
-        text = f"parameter-{field.name}" if is_table_option(field.name) else get_option_key(key, field.name)
-        described[field.name] = translator(text)
-        choices[field.name] = [
-            Choice(name=translator(get_value_key(key, field, value)), value=value) for value in field.choices
-        ]
-        parameters.append(Parameter(field.name, Parameter.KEYWORD_ONLY, default=None, annotation=str | None))
 
-    async def callback(interaction: discord.Interaction, computers: int = 0, **chosen: str | None) -> None:
-        options = {name: value for name, value in chosen.items() if value is not None}
+    async def new(
+        interaction: discord.Interaction,
+        computers: app_commands.Range[int, 0, most] = 0,
+        level: str | None = None,
+        pace: str | None = None,
+        private: str | None = None,
+    ) -> None:
+        named = {SKILL: level, PRESET: pace, PRIVATE: private}
+        options = {name: value for name, value in named.items() if value is not None}
         opened = partial(open_table, game=key, options=options, computers=computers)
         await dispatcher.serve(interaction, opened, is_public=True)
 
-    callback.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-    app_commands.describe(**described)(callback)
-    app_commands.choices(**choices)(callback)
-    return app_commands.Command(name="new", description=translator("command-game-new"), callback=callback)
+    texts = {
+        "level": {str(each): f"lobby-skill-{each}" for each in Level},
+        "pace": {each: f"lobby-preset-{each}" for each in PRESETS},
+        "private": {"false": "lobby-no", "true": "lobby-yes"},
+    }
+    described = {name: translator(f"parameter-{name}") for name in ("computers", *texts)}
+    choices = {
+        name: [Choice(name=translator(text), value=value) for value, text in values.items()]
+        for name, values in texts.items()
+    }
+    app_commands.describe(**described)(new)
+    app_commands.choices(**choices)(new)
+    return app_commands.Command(name="new", description=translator("command-game-new"), callback=new)

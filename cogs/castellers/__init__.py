@@ -29,7 +29,6 @@ GAME = Game(
     computer=choose,
     win_shares={Level.NORMAL: 0.99, Level.STRONG: 0.845},
     windows={"llenya": Window((Cancel,))},
-    presets={"evening": {"counters": "flat"}, "weeks": {"counters": "graded"}},
 )
 
 FACE: Face = render

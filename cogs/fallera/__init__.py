@@ -50,7 +50,8 @@ GAME = Game(
         "espionatge": Window((Espionatge,), is_former=True),
         "aigua": Window((Aigua,), is_former=True),
     },
-    presets={"evening": {"rounds": "0"}, "weeks": {"rounds": "12"}, "july-fair": {"almansa": "false"}},
+    presets={"july-fair": {"almansa": "false"}},
+    evening_values={"rounds": ("10", "12", "15", "20")},
     migrations={1: migrate_v1, 2: migrate_v2},
 )
 

@@ -30,6 +30,8 @@ GAME = Game(
     computer=choose,
     computer_asides=choose_wishes,
     rating=expect,
+    presets={"evening": {"starter": "graded"}},
+    evening_values={"starter": ("graded",)},
 )
 
 FACE: Face = render

@@ -130,9 +130,6 @@ def test_a_stored_state_of_the_first_version_has_the_adviser() -> None:
 
 
 async def test_the_command_that_finds_towers_is_no_way_around_the_option(venue: Venue) -> None:
-    reply = await venue.anna.slash(venue.room, "castell new", adviser="false")
-    await venue.biel.click(reply.message, label=venue.word("button-join"))
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
+    await venue.game(venue.biel, game="castell", adviser="false")
     answer = await venue.anna.slash(venue.room, "castell build", castellers="10x3 9x2 8")
     assert answer.text == venue.word("castell-build-off")

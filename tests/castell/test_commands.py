@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from bot.local.user_client import Reply
-from bot.tables.table import Table
 from cogs.castell.house import HOUSE
 from cogs.castell.render.query import UnclearQuery, read_ranks, read_team, read_tokens
 from cogs.castell.rules.game import Castell
@@ -22,16 +21,6 @@ TEAM: Team = (0, 0, 0, 0, 0, 0, 1, 2, 2, 3)
 RANKS: Ranks = (1, 0, 0, 0, 0)
 
 NAMES = dict(zip(("equilibri", "base", "barreja", "forca", "amplada"), RANKED, strict=True))
-
-
-async def start_game(venue: Venue) -> Table:
-    """Start a game of Castell between Anna and Biel; Anna begins."""
-    reply = await venue.anna.slash(venue.room, "castell new", starter="first", tiles="fixed", calendar="fixed")
-    await venue.biel.click(reply.message, label=venue.word("button-join"))
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
-    (table,) = [each for each in await venue.tables.list_by_user(venue.anna.id) if each.is_running]
-    return table
 
 
 async def ask(venue: Venue, **typed: Any) -> Reply:
@@ -104,7 +93,7 @@ async def test_a_user_without_a_game_can_ask_what_castellers_can_build(venue: Ve
 
 
 async def test_a_player_asks_about_the_own_colla_and_types_towers(venue: Venue) -> None:
-    table = await start_game(venue)
+    table = await venue.game(venue.biel, game="castell", starter="first", tiles="fixed", calendar="fixed")
     await venue.anna.slash(venue.room, "play", move="Mval")
     await venue.anna.slash(venue.room, "play", move="Tbalance")
     state = (await venue.tables.read(table.id)).state
@@ -129,7 +118,7 @@ async def test_a_player_asks_about_the_own_colla_and_types_towers(venue: Venue) 
 
 
 async def test_the_towers_of_a_festival_are_shown_when_all_are_submitted(venue: Venue) -> None:
-    table = await start_game(venue)
+    table = await venue.game(venue.biel, game="castell", starter="first", tiles="fixed", calendar="fixed")
     state = open_festival(9, team=TEAM, ranks=RANKS)
     state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
     await venue.put(table, state)

@@ -279,6 +279,8 @@ async def test_the_same_deal_is_played_by_the_same_rules_and_counts_nothing(alma
     for name, value in (("on_fire", "false"), ("preset", "usual")):
         with pytest.raises(Refused, match="same-deal-rules"):
             await hall.tables.lobbies.set_option(again.id, CARLA, name, value)
+    again = await hall.tables.lobbies.set_option(again.id, CARLA, "preset", "evening")
+    assert again.row.clock_seconds == 600, "the rules of an evening are left out"
     with pytest.raises(Refused, match="same-deal-seats"):
         await hall.tables.lobbies.start(again.id, CARLA)
     await hall.tables.lobbies.join(again.id, ANNA)

@@ -125,11 +125,7 @@ async def test_another_page_of_a_long_list_is_not_out_of_date(
 
 
 async def test_no_draft_of_a_hand_is_out_of_date(venue: Venue, tmp_path: Path) -> None:
-    reply = await venue.anna.slash(venue.room, "fallera new")
-    await venue.biel.click(reply.message, label=venue.word("button-join"))
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    table = await venue.game(venue.biel, game="fallera")
     chance, steps = Random(0), 0
     for _ in range(30):
         table = await venue.tables.read(table.id)

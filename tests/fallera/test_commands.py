@@ -6,7 +6,6 @@ from typing import Any
 
 from bot.local.model import Json, Message
 from bot.local.user_client import UserClient
-from bot.tables.table import Table
 from cogs.fallera.cards import CARDS, Model
 from cogs.fallera.rules.game import Fallera
 from storage.rows import Role
@@ -57,13 +56,14 @@ async def read_card_page(venue: Venue, reader: UserClient, room: Any, card: Mode
 
 async def test_at_a_table_a_card_is_shown_with_its_options(venue: Venue) -> None:
     """The options are known in the table's channel, and to its players in other channels; of two tables, both are."""
-    await venue.anna.slash(venue.room, "fallera new", butoni="total")
+    await venue.lobby(game="fallera", butoni="total")
     usual, chosen = (venue.word("fallera-ruling-banned-levels"), venue.word("fallera-ruling-banned-total"))
     for room in (venue.room, venue.anna.dm):
         page = await read_card_page(venue, venue.anna, room, Model.BUTONI)
         assert chosen in page
         assert usual not in page
-    await venue.anna.slash(venue.room, "fallera new", butoni="levels")
+    second = (await venue.anna.slash(venue.room, "fallera new")).message
+    await venue.anna.select(second, "butoni=levels")
     for reader in (venue.anna, venue.biel):
         page = await read_card_page(venue, reader, reader.dm, Model.BUTONI)
         assert chosen in page
@@ -84,16 +84,6 @@ async def test_a_running_game_for_two_tells_which_cards_it_lacks(venue: Venue) -
     assert left_out not in await read_card_page(venue, venue.anna, venue.room, Model.DONYET)
 
 
-async def open_game(venue: Venue) -> Table:
-    """Open a table of Anna and Biel; Anna starts."""
-    reply = await venue.anna.slash(venue.room, "fallera new", starter="first")
-    await venue.biel.click(reply.message, label=venue.word("button-join"))
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
-    (table,) = [each for each in await venue.tables.list_by_user(venue.anna.id) if each.is_running]
-    return table
-
-
 async def choose(person: UserClient, message: Message, *values: str) -> Message:
     """Choose these values one after the other, each in the select menu that has it."""
     for value in values:
@@ -103,7 +93,7 @@ async def choose(person: UserClient, message: Message, *values: str) -> Message:
 
 
 async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Venue) -> None:
-    table = await open_game(venue)
+    table = await venue.game(venue.biel, game="fallera", starter="first")
     state = position(
         [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.ESPILL, M.MASCLET, M.CAGALLO],
         [M.DAMA, M.MUIXERANGA, M.JAUME, M.JAUME],
@@ -128,7 +118,7 @@ async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Ven
 
 
 async def test_a_refused_move_says_why_and_who_can_only_pass_is_told_so(venue: Venue) -> None:
-    table = await open_game(venue)
+    table = await venue.game(venue.biel, game="fallera", starter="first")
     state = position([M.REPETICIO, M.DAMA], [M.JAUME], shown=[[M.BUTONI], [M.CONILL, M.MURALLA]])
     await venue.put(table, state)
     for move, words in (
@@ -146,7 +136,7 @@ async def test_a_refused_move_says_why_and_who_can_only_pass_is_told_so(venue: V
 
 
 async def test_an_automatic_answer_is_given_where_the_question_comes_up_and_answers_it(venue: Venue) -> None:
-    table = await open_game(venue)
+    table = await venue.game(venue.biel, game="fallera", starter="first")
     state = position([M.RATA, M.JAUME], [M.PAELLA, M.JAUME], shown=[[], [M.CONILL]])
     await venue.put(table, state)
     await venue.anna.slash(venue.room, "play", move="R1.coni")

@@ -39,12 +39,13 @@ async def test_as_soon_as_two_want_the_same_a_lobby_is_there_with_both(hall: Hal
     for impossible in (Search("castell", 9), Search("chess"), Search("castell", 1)):
         with pytest.raises(Refused):
             await matchmaking.wish(impossible, ANNA, ROOM)
-    await look(matchmaking, ANNA)
+    evening = Search("castell", pace=SearchPace.EVENING, hours=1)
+    await look(matchmaking, ANNA, search=evening)
     await look(matchmaking, BIEL, place=Place(11, 100))
     await look(matchmaking, CARLA, search=Search("fallera"))
     assert [await tables_of(hall, person) for person in (ANNA, BIEL, CARLA)] == [[], [], []], "not elsewhere"
     hall.now += 60.0
-    await look(matchmaking, BIEL, place=OTHER_ROOM, search=Search("castell", pace=SearchPace.EVENING, hours=1))
+    await look(matchmaking, BIEL, place=OTHER_ROOM, search=evening)
     (table,) = await tables_of(hall, ANNA)
     assert (table.is_lobby, table.people, table.row.host_id) == (True, (0, 1), ANNA.id)
     assert (table.row.guild_id, table.row.channel_id) == (ROOM.guild_id, ROOM.channel_id)
@@ -86,12 +87,12 @@ async def test_a_wish_ends_when_its_lobby_is_shown_and_waits_again_if_it_was_clo
 
 
 async def test_computers_fill_the_table_of_two_who_have_waited(hall: Hall, matchmaking: Matchmaking) -> None:
-    await look(matchmaking, ANNA, BIEL, search=Search("castell", 4, SearchPace.WEEKS, hours=168))
+    await look(matchmaking, ANNA, BIEL, search=Search("castell", 4, SearchPace.DAYS, hours=168))
     assert await tables_of(hall, ANNA) == []
     hall.now += PATIENCE_SECONDS
     await matchmaking.match()
     (table,) = await tables_of(hall, BIEL)
-    assert (table.people, table.computers, table.row.clock_seconds) == ((0, 1), (2, 3), 86400)
+    assert (table.people, table.computers, table.row.clock_seconds) == ((0, 1), (2, 3), 172800)
 
 
 async def test_a_wish_ends_with_its_time_or_when_it_is_taken_back(hall: Hall, matchmaking: Matchmaking) -> None:

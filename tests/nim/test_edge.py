@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from storage.rows import Role
@@ -11,16 +9,6 @@ from tests.nim import GAME
 from tests.nim.rules import Nim, Phase
 from tests.outcomes import get_outcome
 from tests.ui.conftest import Venue
-
-
-async def opened(venue: Venue, **options: Any) -> Table:
-    """A table of nim at which Anna and Biel play."""
-    reply = await venue.anna.slash(venue.room, "nim new", **options)
-    await venue.biel.click(reply.message, label=venue.word("button-join"))
-    await venue.anna.click(reply.message, label=venue.word("button-start"))
-    await venue.settled()
-    (table,) = await venue.tables.list_by_user(venue.anna.id)
-    return table
 
 
 async def answered(venue: Venue, table: Table, person: UserClient, *, card: int = 0) -> Table:
@@ -46,7 +34,7 @@ def state_of(table: Table) -> Nim:
 async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venue) -> None:
     reply = await venue.anna.slash(venue.room, "nim rules")
     assert (reply.is_ephemeral, venue.word("nim-rules") in reply.text) == (True, True)
-    table = await opened(venue, heaps="4", misere="true")
+    table = await venue.game(venue.biel, game="nim", heaps="4", misere="true")
     assert state_of(table).heaps == (3, 4, 5, 6)
     for _ in range(GAME.bound(2, state_of(table).options)):
         for person in (venue.anna, venue.biel):

@@ -88,7 +88,7 @@ async def end_outage(store: Store) -> object:
     return await store.deadlines.note_outages(40.0, 60.0, ALL)
 
 
-A_WISH = WishRow(user_of(0), 1, "castell", "Anna", 2, 0, SearchPace.WEEKS, True, 1.0, 2.0)
+A_WISH = WishRow(user_of(0), 1, "castell", "Anna", 2, 0, SearchPace.DAYS, True, 1.0, 2.0)
 
 A_WATCHER = WatcherRow(user_of(0), 1, "castell", 2, 1.0, 0.0)
 

@@ -15,7 +15,7 @@ from bot.tables.codec import get_codec
 from bot.tables.turn_clock import get_full_bank
 from bot.tournaments.tournament import Tournament
 from storage.errors import NewerDatabase, StoreError
-from storage.rows import ONE_TURN, MessageFormat, SeatRow
+from storage.rows import ONE_TURN, MessageFormat, SearchPace, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
 from tests.storage.samples import a_result, a_seat, a_table, insert_old_table, lay, older_database, opened
@@ -324,6 +324,15 @@ async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) 
     async with opened(path, NOW) as store:
         (row,) = await store.messages.list_by_table("T000")
         assert row.format is MessageFormat.EMBED
+
+
+async def test_who_looked_for_a_game_over_weeks_looks_for_one_over_days(path: Path) -> None:
+    with older_database(
+        path, next(number for number, script in load_migrations().items() if "'weeks'" in script)
+    ) as old:
+        old.execute("INSERT INTO wishes VALUES (7, 1, 'castell', 'Laia', 2, 0, 'weeks', 1, 1.0, 9e9)")
+    async with opened(path, NOW) as store:
+        assert [wish.pace for wish in await store.matchmaking.list_wishes()] == [SearchPace.DAYS]
 
 
 @pytest.mark.parametrize(("had_bank", "seconds"), [(0, 0), (1, ONE_TURN)])

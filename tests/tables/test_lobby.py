@@ -85,13 +85,15 @@ async def test_the_host_hands_over_when_going_and_the_last_one_or_time_closes(ha
 @pytest.mark.one_engine
 async def test_a_preset_sets_several_options_which_stay_free(hall: Hall) -> None:
     for game, preset, expected in (
-        ("fallera", "weeks", {"clock": "hours-24", "window": "28800", "bank": "hours-10", "rounds": "12"}),
-        ("fallera", "evening", {"clock": "live-10", "window": "120", "bank": "once", "rounds": "0"}),
-        ("castellers", "weeks", {"clock": "hours-24", "window": "28800", "counters": "graded"}),
-        ("thegame", "evening", {"clock": "live-10", "window": "120", "level": "normal"}),
+        ("fallera", "days", {"clock": "hours-48", "window": "43200", "bank": "hours-10", "rounds": "0"}),
+        ("fallera", "weeks", {"clock": "hours-48", "window": "43200", "bank": "hours-10", "rounds": "0"}),
+        ("fallera", "no-hurry", {"clock": "none", "window": "43200", "bank": "none", "absence": "wait", "rounds": "0"}),
+        ("fallera", "evening", {"clock": "live-10", "window": "120", "bank": "once", "rounds": "12"}),
+        ("thegame", "evening", {"clock": "live-10", "absence": "computer", "starter": "graded"}),
+        ("thegame", "no-hurry", {"clock": "none", "starter": "drawn"}),
     ):
-        table = await hall.tables.lobbies.open(game, ANNA, HOME, {}, "ca")
-        for other in ("weeks", "evening", preset):
+        table = await hall.tables.lobbies.open(game, ANNA, HOME, {"rounds": "12"} if game == "fallera" else {}, "ca")
+        for other in ("no-hurry" if preset == "days" else "evening", preset):
             table = await hall.tables.lobbies.set_option(table.id, ANNA, "preset", other)
         values = {**get_codec(table.entry.game).options_to_text(table.options), **read_options(table.row)}
         assert {name: values[name] for name in expected} == expected

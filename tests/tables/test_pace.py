@@ -27,7 +27,6 @@ async def silence_of(hall: Hall) -> DeadlineRow:
 
 
 async def test_a_table_that_nobody_chose_anything_for_is_played_over_days(hall: Hall) -> None:
-    """That one played without a clock is no choice for the next table."""
     lobbies = hall.tables.lobbies
     table = await lobbies.open("thegame", ANNA, HOME, {}, "ca")
     assert pace_of(table) == DAYS
@@ -39,20 +38,42 @@ async def test_a_table_that_nobody_chose_anything_for_is_played_over_days(hall: 
     for place, why in ((HOME, "the server has chosen"), (Place(0, 5), "nobody else can join")):
         table = await lobbies.open("thegame", ANNA, place, {}, "ca")
         assert pace_of(table) == ("none", "none", "wait"), why
-    hall.now += 1
-    for clock, kept in (("none", None), ("days-7", "days-7")):
-        await lobbies.open("thegame", BIEL, HOME, {"clock": clock}, "ca")
-        found = await lobbies.recall_options("thegame", BIEL, HOME)
-        assert {name: found.get(name) for name in PACE}["clock"] == kept
-        assert kept or not {*PACE} & found.keys()
+
+
+async def test_the_next_table_keeps_what_was_chosen_but_over_days_not_what_suits_an_evening(hall: Hall) -> None:
+    """Tables of before there were three paces asked who starts, and stopped La Fallera after twelve rounds.
+
+    That one played without a clock is no choice for the next table.
+    """
+    for game, opened, kept in (
+        ("thegame", {"starter": "graded", "clock": "hours-24"}, {"starter": "drawn", "clock": "hours-24"}),
+        ("thegame", {"starter": "graded", "clock": "none"}, {"starter": "drawn", **dict.fromkeys(PACE)}),
+        ("thegame", {"starter": "first", "preset": "days"}, {"starter": "first", "clock": "hours-48"}),
+        ("thegame", {"preset": "evening"}, {"starter": "graded", "clock": "live-10", "window": "120"}),
+        ("fallera", {"rounds": "12", "clock": "hours-24"}, {"rounds": "0", "clock": "hours-24"}),
+        ("fallera", {"rounds": "30", "preset": "days"}, {"rounds": "30"}),
+        ("fallera", {"rounds": "10", "preset": "evening"}, {"rounds": "10"}),
+    ):
         hall.now += 1
+        await hall.tables.lobbies.open(game, ANNA, HOME, opened, "ca")
+        found = await hall.tables.lobbies.recall_options(game, ANNA, HOME)
+        assert {name: found.get(name) for name in kept} == kept
+    found = await hall.tables.lobbies.recall_options("fallera", ANNA, Place(0, 5))
+    assert (found["rounds"], {"clock", "window"} & found.keys()) == ("0", set()), "nobody else can come"
 
 
 async def test_who_plays_alone_has_no_clock_unless_it_was_chosen(hall: Hall) -> None:
-    for options, clock in (({}, "none"), ({"clock": "hours-24"}, "hours-24")):
-        table = await hall.tables.lobbies.open("thegame", ANNA, HOME, options, "ca", computers=1)
+    """Nor what a preset has set; the computers may come later than it."""
+    for options, clock, starter in (
+        ({}, "none", "drawn"),
+        ({"preset": "evening"}, "none", "drawn"),
+        ({"starter": "graded"}, "none", "graded"),
+        ({"clock": "hours-24"}, "hours-24", "drawn"),
+    ):
+        table = await hall.tables.lobbies.open("thegame", ANNA, HOME, options, "ca")
+        await hall.tables.lobbies.add_computer(table.id, ANNA)
         table = await hall.tables.lobbies.start(table.id, ANNA)
-        assert pace_of(table)[0] == clock
+        assert (pace_of(table)[0], table.options.starter, table.row.window_seconds) == (clock, starter, 43_200)
         assert not await hall.store.deadlines.list_waiting(DeadlineKind.SILENCE)
     table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     await hall.tables.lobbies.join(table.id, BIEL)

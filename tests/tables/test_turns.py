@@ -14,6 +14,7 @@ from bot.registry import find_games
 from bot.tables.codec import Codec, get_codec
 from bot.tables.replay import Turn, find_turn, find_turns
 from bot.tables.table import PendingQuestions
+from cogs.thegame.rules.terms import Starter
 from storage.rows import NOBODY, StepKind, StepRow
 
 SEED = 11
@@ -110,7 +111,7 @@ def test_a_turn_is_of_all_who_start_of_the_entrants_or_of_one_alone() -> None:
     assert any(len(turn.seats) > 1 for turn in festivals)
     for turn in festivals:
         assert {step.seat for step in played.steps[turn.first : turn.last + 1]} == {*turn.seats}
-    turns = play("thegame", 3).turns()
+    turns = play("thegame", 3, starter=Starter.GRADED).turns()
     assert turns[1].seats == (0, 1, 2)
     assert len(turns[2].seats) == 1
     turns = play("thegame", 1).turns()

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.contract import Level
 from bot.registry import find_games
 from bot.tables.codec import get_codec
-from bot.tables.options import CLOCKS, COMMAND_OPTIONS, PRESETS, TABLE_OPTIONS
+from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.move_words import split_words
@@ -19,7 +19,7 @@ from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from cogs.castell.components import Prize
 from cogs.fallera.cards import CARDS, Kind, Sort, When
 from cogs.fallera.rules.terms import Phase
-from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, SearchPace, TournamentFormat
+from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -77,7 +77,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "notice-followed-{}": tuple(NotificationMode),
     "order-{}": (AUTO, ASK, PASS, "use", "mine", "win", "first"),
     "order-{}-always": (AUTO, "use"),
-    "parameter-{}": tuple(option.name for option in COMMAND_OPTIONS),
+    "parameter-{}": ("computers", "level", "pace", "private"),
     "permission-{}": tuple(name.replace("_", "-") for name in {*CHANNEL_PERMISSIONS, *THREAD_PERMISSIONS}),
     "refusal-{}": (),
     "replay-{}": ("first", "turn-back", "turn-on", "last", "back", "on"),
@@ -95,8 +95,8 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "ratings-quarter-{}": ("1", "2", "3", "4"),
     "find-choose-{}": ("seats", "pace", "hours", "computers"),
     "find-computers-{}": ("0", "1"),
-    "find-pace-{}": tuple(SearchPace),
-    "lobby-preset-{}-note": tuple(SearchPace),
+    "lobby-preset-{}": tuple(PRESETS),
+    "lobby-preset-{}-note": tuple(PRESETS),
     "settings-{}": (*SETTINGS, "typing", "typing-on", "typing-off"),
     "settings-typing-is-{}": ("on", "off"),
     "settings-{}-form": ("zone", "often", "quiet", "until"),

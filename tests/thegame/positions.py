@@ -26,7 +26,7 @@ def position(
     **options: Any,
 ) -> TheGame:
     """Build a position at the start of seat 0's turn."""
-    chosen = Options(**options)
+    chosen = Options(**{"starter": Starter.GRADED, **options})
     return TheGame(
         options=chosen,
         rng=Rng("7e57"),

@@ -162,7 +162,7 @@ def test_wishes_and_fires_stand_below_their_piles_and_the_newest_turns_are_told(
 
 
 def test_who_starts_is_asked_in_public_and_answers_are_told() -> None:
-    state = deal(3, Options(), Rng("0" * 64)).apply(1, Volunteer(Grade.WANT)).state
+    state = deal(3, Options(starter=Starter.GRADED), Rng("0" * 64)).apply(1, Volunteer(Grade.WANT)).state
     panel = table(state.view(None))
     assert field(panel, "Respostes") == "Pau: Vull · Encara no han respost: Núria, Ot"
     assert [(button.label, button.press.actions) for button in buttons(panel).values()] == [
@@ -206,7 +206,7 @@ def test_waiting_hands_do_not_change_while_others_play_or_answer() -> None:
     )
     theirs = (StandingWish(1, 0, Degree.NOTHERE, 4),)
     assert hand(later) == hand(WAITING) == hand(replace(later, wishes=theirs))
-    state = deal(3, Options(), Rng("0" * 64))
+    state = deal(3, Options(starter=Starter.GRADED), Rng("0" * 64))
     after = state.apply(1, Volunteer(Grade.WANT)).state
     assert hand(after.view(0)) == hand(state.view(0))
     assert "Has dit: Vull" in hand(after.view(1)).body

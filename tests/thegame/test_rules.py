@@ -38,13 +38,15 @@ from tests.thegame.positions import deal_game, find_refusal, list_events, play_m
 
 UP, UP2, DOWN, DOWN2 = range(4)
 
+ASKED = Options(starter=Starter.GRADED)
+
 FULL = (90, 90, 10, 10)
 """Tops on which of the cards from 10 to 90 only the tricks 80 and 20 fit."""
 
 
 def graded(*grades: Grade, key: str = "7e57") -> TheGame:
     """A game, in which everybody has answered who starts."""
-    state = deal(len(grades), Options(), Rng(key))
+    state = deal(len(grades), ASKED, Rng(key))
     for seat, grade in enumerate(grades):
         state = state.apply(seat, Volunteer(grade)).state
     return state
@@ -90,7 +92,7 @@ def test_alone_one_plays_by_the_same_rules_and_turns_go_round_in_the_order_of_si
 
 def test_all_are_asked_at_once_who_starts_once_and_each_answer_is_public() -> None:
     """RULES 2.2."""
-    state = deal(3, Options(), Rng("01"))
+    state = deal(3, ASKED, Rng("01"))
     questions = [state.question(seat) for seat in range(3)]
     assert state.to_act == {0, 1, 2}
     assert len({*questions}) == 1
@@ -104,7 +106,7 @@ def test_all_are_asked_at_once_who_starts_once_and_each_answer_is_public() -> No
     assert step.state.to_act == {0, 2}
     assert step.state.question(0) == questions[0]
     assert step.state.view(None).grades == (None, Grade.WANT, None)
-    state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
+    state = deal(2, ASKED, Rng("01")).apply(0, Volunteer(Grade.CAN)).state
     assert find_refusal(state, 0, Volunteer(Grade.WANT)) == "already-answered"
     assert find_refusal(state, 1, Play(state.hands[1][0], UP)) == "not-started"
     assert find_refusal(deal_game(2), 0, Volunteer(Grade.WANT)) == "already-started"
@@ -130,17 +132,17 @@ def test_a_lot_decides_among_equals_and_silence_and_going_away_mean_i_can() -> N
     starters = Counter(graded(Grade.CAN, Grade.WANT, Grade.WANT, key=f"{key:02x}").turn for key in range(60))
     assert starters.keys() == {1, 2}
     assert min(starters.values()) > 15
-    state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
+    state = deal(2, ASKED, Rng("01")).apply(0, Volunteer(Grade.CAN)).state
     assert state.apply(1, Volunteer(Grade.WANT)).events[1:] == (Starts(1, False),)
     starts = state.apply(1, Volunteer(Grade.CAN)).events[-1]
     assert isinstance(starts, Starts)
     assert starts.is_drawn
-    assert deal(3, Options(), Rng("01")).choose_default(2) == Volunteer(Grade.CAN)
-    state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.RATHERNOT)).state
+    assert deal(3, ASKED, Rng("01")).choose_default(2) == Volunteer(Grade.CAN)
+    state = deal(2, ASKED, Rng("01")).apply(0, Volunteer(Grade.RATHERNOT)).state
     step = state.leave(1)
     assert step.events == (Left(1), Volunteered(1, Grade.CAN), Starts(1, False))
     assert step.state.turn == 1
-    state = deal(3, Options(), Rng("01")).apply(0, Volunteer(Grade.WANT)).state
+    state = deal(3, ASKED, Rng("01")).apply(0, Volunteer(Grade.WANT)).state
     state = state.leave(0).state
     assert state.grades == (Grade.CAN, None, None)
     assert state.leave(0).events == (Left(0),)
@@ -332,7 +334,7 @@ def test_records_are_kept_by_players_level_and_fire_of_what_is_left_unless_the_t
     assert len({*levels}) == len(levels)
     alike = {category(3, Options(starter=starter, history=history)) for starter in Starter for history in (False, True)}
     assert alike == {category(3, Options())}
-    for state in (deal_game(3), deal(3, Options(), Rng("01"))):
+    for state in (deal_game(3), deal(3, ASKED, Rng("01"))):
         step = state.close()
         assert step.events == (Finished(Ending.CLOSED, state.turn, 98),)
         outcome = get_outcome(step.state)
@@ -360,7 +362,7 @@ def test_a_wish_names_a_pile_and_a_degree_and_forbids_nothing() -> None:
     for pile in range(4):
         wishing = wishing.apply(1, Wish(pile, Degree.NOTHERE)).state
     assert wishing.legal_actions(0) == state.legal_actions(0)
-    state = deal(2, Options(), Rng("01"))
+    state = deal(2, ASKED, Rng("01"))
     assert find_refusal(state, 0, Wish(UP, Degree.RATHERNOT)) is None
     assert state.apply(0, Wish(UP, Degree.RATHERNOT)).state.to_act == {0, 1}
     assert deal_game(1).asides(0) == ()
@@ -583,7 +585,7 @@ def test_after_a_redeal_whose_turn_it_is_can_still_play_or_is_still_stuck() -> N
 def _stuck_game() -> TheGame:
     """A game of three played by neutral players to its end."""
     for key in range(100):
-        state = deal(3, Options(), Rng(f"{key:02x}"))
+        state = deal(3, ASKED, Rng(f"{key:02x}"))
         while asked := state.to_act:
             seat = min(asked)
             state = state.apply(seat, state.choose_default(seat)).state

@@ -222,16 +222,19 @@ class Venue:
         game: str = "thegame",
         **options: Any,
     ) -> Table:
-        """A lobby that Anna has opened by command and these have joined by button."""
+        """A lobby that Anna has opened by command, with these options, and these have joined by button."""
         host = host or self.anna
         if game == "thegame":
             options = {"starter": "first", **options}
-        reply = await host.slash(room or self.room, f"{game} new", **options)
+        reply = await host.slash(room or self.room, f"{game} new", computers=options.pop("computers", 0))
+        await self.settled()
+        (table,) = [table for table in await self.tables.list_by_user(host.id) if table.is_lobby]
+        for name, value in options.items():
+            await self.tables.lobbies.set_option(table.id, Player(host.id, host.name), name, value)
         for person in others:
             await person.click(reply.message, label=self.word("button-join"))
         await self.settled()
-        (table,) = [table for table in await self.tables.list_by_user(host.id) if table.is_lobby]
-        return table
+        return await self.tables.read(table.id)
 
     async def game(self, *others: UserClient, room: ChannelHandle | None = None, **options: Any) -> Table:
         """A running game; in The Game Anna is to move."""

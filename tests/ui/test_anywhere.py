@@ -94,7 +94,8 @@ async def test_a_game_with_computers_is_played_in_direct_messages(abroad: Abroad
     assert frozen.word("lobby-direct") in lobby.text
     labels = {button["label"] for button in lobby.buttons}
     assert frozen.word("button-start") in labels
-    assert not labels & {frozen.word("button-join"), frozen.word("button-leave")}
+    assert not labels & {frozen.word(f"button-{name}") for name in ("join", "leave")}
+    assert frozen.word("lobby-preset-days") not in str(labels), "nobody waits here"
     started = await frozen.press(abroad.dora, lobby, "button-start")
     assert started.message is lobby
     for role, seat in ((Role.TABLE, -1), (Role.HAND, 0)):
@@ -107,7 +108,7 @@ async def test_a_game_with_computers_is_played_in_direct_messages(abroad: Abroad
 
 
 async def test_options_are_chosen_and_the_table_is_closed_in_direct_messages(abroad: Abroad, frozen: Venue) -> None:
-    table = await abroad.open(starter="first", computers=1)
+    table = await abroad.open(computers=1)
     lobby = await frozen.message(table, Role.LOBBY)
     more = await abroad.dora.click(lobby, label=frozen.word("button-add-computer"))
     assert more.message is lobby

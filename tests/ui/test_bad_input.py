@@ -180,8 +180,8 @@ async def test_commands_and_options_that_were_never_offered_and_people_from_else
         {"name": "nothing"},
         {"name": "table"},
         {"name": "table", "options": [{"name": "burn", "type": 1}]},
-        _new("level", "easy"),
-        _new("language", "fr"),
+        _new("level", "expert"),
+        _new("pace", "years"),
     ]
     for form in forms:
         reply = await venue.anna.slash_raw(venue.room, {"id": "1", "type": 1, **form})

@@ -20,7 +20,8 @@ from tests.ui.conftest import Venue
 
 async def alone(venue: Venue, game: str = "thegame") -> Table:
     """A game of Anna's with a computer that waits for her, or her own of The Game."""
-    reply = await venue.anna.slash(venue.room, f"{game} new", computers=0 if game == "thegame" else 1, language="ca")
+    reply = await venue.anna.slash(venue.room, f"{game} new", computers=0 if game == "thegame" else 1)
+    await venue.anna.select(reply.message, "language=ca")
     await venue.press(venue.anna, reply.message, "button-start", "ca")
     (table,) = await venue.tables.list_by_user(venue.anna.id)
     for _ in range(20):

@@ -11,7 +11,7 @@ from bot.local.model import ChannelKind, Message
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.user_client import Reply, UserClient
-from bot.tables.options import read_options
+from bot.tables.options import PRESETS, read_options
 from bot.tables.table import Person, Table
 from bot.ui.interactions.routes import PendingJoins
 from storage.rows import Role, Status
@@ -54,12 +54,14 @@ async def test_coming_and_going_is_done_once_and_answered_by_the_lobby_itself(ve
     assert (again.is_ephemeral, again.text) == (True, venue.word("refusal-seated"))
     assert (gone.is_ephemeral, gone.text) == (True, venue.word("refusal-not-seated"))
 
-    reply = await venue.carla.slash(venue.room, "thegame new", level="expert", on_fire="true")
+    reply = await venue.carla.slash(
+        venue.room, "thegame new", computers=1, level="strong", pace="evening", private="true"
+    )
     assert (reply.kind, reply.is_ephemeral) == (CallbackKind.MESSAGE, False)
     assert "1. Carla" in reply.text
-    assert venue.word("thegame-option-level-expert") in reply.text
     (table,) = await venue.tables.list_by_user(venue.carla.id)
-    assert (table.options.level, table.options.on_fire, table.row.language) == ("expert", True, "es")
+    assert (table.row.level, table.row.clock_seconds, table.row.is_private) == ("strong", 600, True)
+    assert (table.options.starter, table.row.language, table.computers) == ("graded", "es", (1,))
 
 
 async def test_only_the_host_chooses_and_starts_and_the_next_one_is_host_when_it_goes(venue: Venue) -> None:
@@ -100,11 +102,11 @@ async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Ven
 
 async def test_every_option_is_in_one_of_three_lists_and_only_what_is_not_as_usual_takes_room(venue: Venue) -> None:
     table, message = await lobby(venue)
-    for value in ("level=expertplus", "on_fire=true", "starter=drawn", "history=true"):
+    for value in ("level=expertplus", "on_fire=true", "starter=graded", "history=true"):
         reply = await venue.anna.select(message, value, custom_id=find_menu(message, value))
         assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, message.id)
     options = (await venue.tables.read(table.id)).options
-    assert (options.level, options.on_fire, options.starter, options.history) == ("expertplus", True, "drawn", True)
+    assert (options.level, options.on_fire, options.starter, options.history) == ("expertplus", True, "graded", True)
     assert venue.word("thegame-option-level-expertplus") in message.text
     assert "level=expertplus" not in str(message.selects), "it is chosen already"
     await venue.anna.select(message, "clock=hours-24", custom_id=find_menu(message, "clock=hours-24"))
@@ -114,17 +116,16 @@ async def test_every_option_is_in_one_of_three_lists_and_only_what_is_not_as_usu
     }
     assert groups == {
         venue.word("lobby-change-rules"): {"level", "on_fire", "starter", "history"},
-        venue.word("lobby-change-time"): {"preset", "window", "clock", "bank", "absence", "vacation", "vacancy"},
+        venue.word("lobby-change-time"): {"preset", "clock", "bank", "absence", "vacation", "vacancy"},
         venue.word("lobby-change-table"): {"language", "skill", "hints", "display", "private", "autostart"},
     }
 
     message = (await venue.carla.slash(venue.room, "thegame new")).message
     assert venue.word("lobby-usual") in message.text
-    assert venue.word("table-no-clock") in message.text
     assert venue.word("thegame-option-level") not in message.text
     expert = next(each for each in message.selects[0]["options"] if each["value"] == "level=expert")
     assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
-    for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
+    for value in ("starter=first", "clock=hours-24", "absence=computer"):
         await venue.carla.select(message, value, custom_id=find_menu(message, value))
     _, pace, *own, rest = list_paragraphs(message)[-1].splitlines()
     assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
@@ -152,10 +153,41 @@ async def test_every_option_is_in_one_of_three_lists_and_only_what_is_not_as_usu
     assert venue.word("lobby-least", least="2") not in message.text
 
 
-async def open_and_close(venue: Venue, said: str = "", told: str = "") -> str:
-    """The language of a table that Anna opens in one said with the command, and tells another one if any."""
-    words: dict[str, Any] = {"language": said} if said else {}
-    await venue.anna.slash(venue.room, "thegame new", **words)
+async def test_one_press_chooses_a_pace_that_a_line_explains_where_people_may_wait(venue: Venue) -> None:
+    await venue.store.servers.change(venue.guild.id, lambda _: {"clock": ""})
+    table, message = await lobby(venue)
+
+    def labels() -> set[str]:
+        return {str(button["label"]) for button in message.buttons}
+
+    def line(pace: str) -> str:
+        return venue.word("lobby-pace", name=names[pace], note=venue.word(f"lobby-preset-{pace}-note"))
+
+    names = {pace: venue.word(f"lobby-preset-{pace}") for pace in PRESETS}
+    assert line("days") in message.text
+    assert {names["evening"], f"✓ {names['days']}", names["no-hurry"]} <= labels()
+    for pace in ("evening", "no-hurry", "days"):
+        await venue.anna.click(message, label=names[pace])
+        assert line(pace) in message.text
+        assert f"✓ {names[pace]}" in labels()
+    await venue.biel.click(message, label=venue.word("button-join"))
+    assert (await venue.biel.click(message, label=names["evening"])).text == venue.word("refusal-host-only")
+    await venue.press(venue.anna, message, "button-add-computer")
+    buttons = ("join", "leave", "start", "add-computer", "close", "rules", "tutorial")
+    assert labels() >= {*(venue.word(f"button-{name}") for name in buttons), names["evening"], names["no-hurry"]}
+    assert len(message.selects) == 3, "all of that has room"
+    await venue.anna.select(message, "clock=hours-8")
+    assert not {f"✓ {name}" for name in names.values()} & labels()
+    await venue.anna.click(message, label=names["days"])
+    await venue.biel.click(message, label=venue.word("button-leave"))
+    assert not {*names.values()} & {label.removeprefix("✓ ") for label in labels()}, "alone with a computer"
+    assert line("days") not in message.text
+    assert (await venue.tables.read(table.id)).row.clock_seconds == 48 * 3600, "somebody may still come"
+
+
+async def open_and_close(venue: Venue, told: str = "") -> str:
+    """The language of a table that Anna opens, before she tells it another one if any."""
+    await venue.anna.slash(venue.room, "thegame new")
     (table,) = await venue.tables.list_by_user(venue.anna.id)
     if told:
         message = await venue.message(table, Role.LOBBY)
@@ -170,8 +202,6 @@ async def test_the_next_table_takes_over_a_language_only_if_it_was_chosen(venue:
     assert await open_and_close(venue, told="en") == "ca", "that of the settings"
     assert await open_and_close(venue) == "en", "it was chosen for the table"
     assert await open_and_close(venue) == "en", "nor is it forgotten after another table"
-    assert await open_and_close(venue, said="es") == "es"
-    assert await open_and_close(venue) == "es"
 
 
 async def test_a_table_is_closed_only_after_asking_and_speaks_the_language_it_is_told(venue: Venue) -> None:
@@ -349,36 +379,25 @@ async def test_a_new_table_has_the_options_of_the_last_one_unless_the_command_na
     assert venue.word("lobby-usual") in reply.text
     reply = await venue.anna.slash(venue.room, "fallera new")
     assert venue.word("lobby-usual") in reply.text
-    table, _ = await open_table(venue, level="normal", language="en")
-    assert values_of(venue, table) == {**values_of(venue, last), "level": "normal", "language": "en"}
-
-
-async def test_on_another_server_the_language_is_that_of_the_server(venue: Venue) -> None:
-    await choose_all(venue)
+    table, _ = await open_table(venue, level="easy", private="false")
+    assert values_of(venue, table) == {**values_of(venue, last), "skill": "easy", "private": "false"}
     other = venue.discord.add_guild("Altres")
     venue.anna.join(other)
     room = other.add_text_channel("jocs")
     await venue.settled()
     reply = await venue.anna.slash(room, "thegame new")
-    assert venue.word("thegame-option-level-expert") in reply.text, "in the reader's language"
+    assert venue.word("thegame-option-level-expert") in reply.text, "on another server in its language"
 
 
-async def test_one_choice_leads_back_to_the_usual_options(venue: Venue) -> None:
+async def test_one_choice_leads_back_to_the_usual_options_and_the_clock_of_the_server(venue: Venue) -> None:
+    await venue.tables.store.servers.change(venue.guild.id, lambda _: {"clock": "hours-8"})
     await choose_all(venue)
     table, message = await open_table(venue)
     await venue.anna.select(message, "preset=usual", custom_id=find_menu(message, "preset=usual"))
     assert venue.word("lobby-usual", "ca") in message.text
     assert "preset=usual" not in str(message.selects), "there is nothing to go back from"
-    assert read_options((await venue.tables.read(table.id)).row)["language"] == "ca"
-
-
-async def test_the_usual_clock_is_that_of_the_server(venue: Venue) -> None:
-    await venue.tables.store.servers.change(venue.guild.id, lambda _: {"clock": "hours-8"})
-    table, message = await open_table(venue)
-    assert "preset=usual" not in str(message.selects)
-    await venue.anna.select(message, "clock=none", custom_id=find_menu(message, "clock=none"))
-    await venue.anna.select(message, "preset=usual", custom_id=find_menu(message, "preset=usual"))
-    assert read_options((await venue.tables.read(table.id)).row)["clock"] == "hours-8"
+    values = read_options((await venue.tables.read(table.id)).row)
+    assert (values["language"], values["clock"]) == ("ca", "hours-8")
 
 
 async def test_options_that_no_longer_load_are_left_out(stage: Venue) -> None:

@@ -216,18 +216,18 @@ async def test_a_watcher_is_told_of_new_public_lobbies_at_most_once_an_hour(froz
 
 async def test_a_search_is_put_together_by_lists_where_all_can_see_the_channel(frozen: Venue) -> None:
     first = await frozen.anna.slash(frozen.room, "find-table")
-    for payload in ("find.look.chess.0.evening.1.3", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
+    for payload in ("find.look.chess.0.weeks.1.168", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
         reply = await frozen.anna.press_raw(first.message, custom_id=f"e::-:{payload}")
         assert reply.text == frozen.word("refusal-malformed"), payload
     page = await frozen.anna.select(first.message, [GAME], placeholder=frozen.word("find-game"))
     for what, value in (
-        *(("seats", "castell.3.evening.1.3"), ("pace", "castell.3.weeks.1.168")),
-        *(("hours", "castell.3.weeks.1.72"), ("computers", "castell.3.weeks.0.72")),
+        *(("seats", "castell.3.days.1.168"), ("pace", "castell.3.no-hurry.1.168")),
+        *(("hours", "castell.3.no-hurry.1.72"), ("computers", "castell.3.no-hurry.0.72")),
     ):
         page = await frozen.anna.select(page.message, [value], placeholder=frozen.word(f"find-choose-{what}"))
     await frozen.anna.click(page.message, label=frozen.word("find-look"))
     (wish,) = await frozen.store.matchmaking.list_wishes()
-    assert (wish.seats, wish.pace, wish.is_with_computers) == (3, "weeks", False)
+    assert (wish.seats, wish.pace, wish.is_with_computers) == (3, "no-hurry", False)
     assert wish.until - wish.since == 72 * 3600.0
     again = await frozen.anna.slash(frozen.room, "find-table")
     stopped = await frozen.anna.click(again.message, label=frozen.word("find-stop", game="Castell"))
@@ -244,7 +244,8 @@ async def test_a_search_is_put_together_by_lists_where_all_can_see_the_channel(f
 
 
 async def test_the_last_who_joins_a_lobby_that_starts_when_full_sees_it_start(frozen: Venue) -> None:
-    reply = await frozen.anna.slash(frozen.room, f"{GAME} new", computers=1, autostart="true")
+    reply = await frozen.anna.slash(frozen.room, f"{GAME} new", computers=1)
+    await frozen.anna.select(reply.message, "autostart=true")
     joined = await frozen.press(frozen.biel, reply.message, "button-join")
     assert (await only_table(frozen, frozen.biel)).is_lobby
     joined = await frozen.press(frozen.carla, reply.message, "button-join")

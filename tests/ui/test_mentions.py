@@ -305,9 +305,7 @@ def asked_about(venue: Venue) -> int:
 async def urgent(venue: Venue, number: int = 0, host: UserClient | None = None) -> tuple[Table, ReminderService]:
     """Another table at which Anna's or the host's turn is almost over, and the caller, silent so far."""
     host = host or venue.anna
-    reply = await host.slash(venue.room, "thegame new", starter="first", clock="live-3", language="es")
-    await venue.press(venue.biel, reply.message, "button-join")
-    table = await venue.tables.read(f"T{number:03}")
+    table = await venue.lobby(venue.biel, host=host, clock="live-3", language="es")
     table = await venue.tables.lobbies.start(table.id, Person(host.id, "Anna"))
     await venue.settled()
     (deadline,) = await deadlines_of(venue.store, table.id)

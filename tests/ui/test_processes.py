@@ -129,7 +129,8 @@ async def share(first: Process, second: Process) -> None:
 async def play(stage: Venue, process: Process) -> Table:
     """Let Anna and Biel begin a game by their clients."""
     say = texts(*FOLDERS.values()).say("es")
-    reply = await stage.anna.slash(stage.room, "thegame new", starter="first")
+    reply = await stage.anna.slash(stage.room, "thegame new")
+    await stage.anna.select(reply.message, "starter=first")
     await stage.biel.click(reply.message, label=say("button-join"))
     await stage.anna.click(reply.message, label=say("button-start"))
     await stage.settled()

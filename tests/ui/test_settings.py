@@ -396,13 +396,6 @@ async def test_tables_begin_with_the_clock_of_the_server_and_may_have_another(ve
     assert any(venue.word("lobby-absence") in each["label"] for each in options["options"]), "a clock brings it with it"
     await venue.anna.select(lobby, "clock=none", custom_id=find_menu(lobby, "clock=none"))
     assert (await venue.tables.read(table.id)).row.clock_seconds == 0
-    await venue.biel.slash(venue.room, "thegame new", clock="live-3")
-    (own,) = await venue.tables.list_by_user(venue.biel.id)
-    assert own.row.clock_seconds == 180
-    await choose_for_server(venue, shown, "server-clock", "none")
-    await venue.carla.slash(venue.room, "thegame new")
-    (other,) = await venue.tables.list_by_user(venue.carla.id)
-    assert other.row.clock_seconds == 0
 
 
 async def test_another_one_has_the_clock_that_was_played_with_and_no_old_clock_keeps_anybody_from_opening(

@@ -115,14 +115,17 @@ class Person:
             lobby = await self._rematch(room, seat.table()) or await self._open_table(room, setup)
 
     async def _open_table(self, room: ChannelHandle, setup: Setup) -> Message:
-        """Open a table, as often as that takes."""
-        options: dict[str, Any] = {**setup.options, **({"computers": setup.computers} if setup.computers else {})}
+        """Open a table, as often as that takes, and choose what its lobby offers of the options."""
         while True:
             with suppress(Impossible):
-                lobby = _get_message(await self.user.slash(room, f"{setup.game} new", **options))
+                lobby = _get_message(await self.user.slash(room, f"{setup.game} new", computers=setup.computers))
                 if lobby is not None and get_title(lobby):  # a sentence refuses
-                    return lobby
+                    break
             await asyncio.sleep(5.0)
+        for name, value in setup.options.items():
+            with suppress(Impossible):
+                await self.user.select(lobby, f"{name}={value}")
+        return lobby
 
     async def _rematch(self, room: ChannelHandle, table: Message | None) -> Message | None:
         """Press the button for another game on the message of a finished one; returns the lobby, if there is one."""

@@ -9,7 +9,7 @@ from random import Random
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.codec import get_codec
-from bot.tables.options import AUTOSTART, CLOCK, COMMAND_OPTIONS, PRIVATE
+from bot.tables.options import AUTOSTART, CLOCK, OPPONENTS, PRIVATE, TABLE_OPTIONS
 
 OPTION_SHARES = (0.0, 0.3)
 """Of a table's options, how many are chosen: half of the tables have the usual ones."""
@@ -28,7 +28,7 @@ LONGEST = 400
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game, its seats, and the options with which its table is opened."""
+    """A game, its seats, and the options that are chosen in its lobby."""
 
     game: str
     seats: int
@@ -74,7 +74,7 @@ def _draw(chance: Random, people: range, computers: float, titles: Collection[st
     game, seats = chance.choice([(game, seats) for game in games for seats in game.seats if seats in people])
     fields = [
         *get_codec(game).option_fields,
-        *(each for each in COMMAND_OPTIONS if each.name not in (PRIVATE, AUTOSTART)),
+        *(each for each in TABLE_OPTIONS if each.name not in (OPPONENTS, PRIVATE, AUTOSTART)),
     ]
     share = chance.choice(OPTION_SHARES)
     chosen = {field.name: chance.choice(field.choices) for field in fields if chance.random() < share}

@@ -59,13 +59,14 @@ async def choose_option(context: Context, press: ParsedPress) -> None:
         return
     lobbies = context.services.tables.lobbies
     async with context.hold_message(press.id.table):
-        match press.id.payload:
+        chosen = press.id.payload or press.get_only_value()
+        match chosen:
             case lobby.ADD_COMPUTER:
                 table = await lobbies.add_computer(press.id.table, context.person)
             case lobby.REMOVE_COMPUTER:
                 table = await lobbies.remove_computer(press.id.table, context.person)
             case _:
-                name, value = lobby.parse_choice(press.get_only_value())
+                name, value = lobby.parse_choice(chosen)
                 table = await lobbies.set_option(press.id.table, context.person, name, value)
         await context.show_lobby(table)
 

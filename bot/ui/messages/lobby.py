@@ -10,16 +10,16 @@ from bot.tables.codec import OptionField
 from bot.tables.move import LOBBY_SECONDS
 from bot.tables.options import (
     ABSENCE,
-    CLOCK,
-    DAYS,
     LANGUAGE,
-    NO_CLOCK,
     PACE,
     PRESET,
+    PRESETS,
     SWITCH,
     TIME_OPTIONS,
     USUAL,
+    find_pace,
     has_default_pace,
+    is_known_pace,
     is_table_option,
     list_options,
     read_defaults,
@@ -30,16 +30,11 @@ from bot.ui.messages.covers import describe_game
 from bot.ui.messages.table_text import Viewer
 from bot.ui.messages.wording import format_place
 
-PRESET_TEXTS: Mapping[str, tuple[str, str]] = {
-    "evening": ("lobby-preset-evening", "lobby-preset-evening-note"),
-    DAYS: ("lobby-preset-days", "lobby-preset-days-note"),
-    "weeks": ("lobby-preset-weeks", "lobby-preset-weeks-note"),
-}
-"""The text keys of each preset: its name, and what it sets."""
-
-
 ADD_COMPUTER, REMOVE_COMPUTER = "add-computer", "remove-computer"
-"""The payloads of the buttons for computers."""
+"""The payload of the button that adds a computer, and the value of the list that removes one; once a button did."""
+
+CHOSEN = "✓"
+"""Marks the pace that the table has."""
 
 
 def build_lobby(table: Table, say: Say, url: str, viewer: Viewer | None = None) -> Panel:
@@ -116,11 +111,12 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], say: 
     if table.row.after:
         lines.append(say("lobby-rematch"))
     is_host = viewer is None or viewer.is_host(table)
-    more = [Button(say("button-rules"), Press(Verb.RULES))]
+    more = [
+        *(_build_paces(table, say) if is_host and _asks_pace(table) else ()),
+        Button(say("button-rules"), Press(Verb.RULES)),
+    ]
     if table.entry.tutorial is not None:
         more.append(Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game)))
-    if table.computers and is_host:
-        more.append(Button(say("button-remove-computer"), Press(Verb.OPTION, page=REMOVE_COMPUTER)))
     return Panel(
         title,
         "\n".join([describe_game(table.entry.game, say), "", *lines]),
@@ -146,24 +142,38 @@ def _build_options(table: Table, say: Say) -> Field:
     lines = [*list_changed(table.codec.option_fields), " · ".join(list_changed(services))]
     if table.codec.find_house(table.options) is not None:
         lines.append(say("lobby-house"))
-    is_usual = has_default_pace(table.row, table.settings.server) and not any(lines)
-    lines = [_describe_pace(table, say), *lines, say("lobby-usual" if is_usual else "lobby-rest")]
+    pace = _describe_pace(table, say)
+    is_usual = not any(lines) and (not pace or has_default_pace(table.row, table.settings.server))
+    lines = [pace, *lines, say("lobby-usual" if is_usual else "lobby-rest")]
     return Field(say("lobby-options"), "\n".join(filter(None, lines)))
 
 
 def _describe_pace(table: Table, say: Say) -> str:
-    """Describe how long the table waits for a player, and what happens then; empty where only one person can play."""
-    if not table.row.guild_id:
+    """Describe in a line how long the table waits for a player, and what happens then; empty where nobody waits."""
+    if not _asks_pace(table) and is_known_pace(table.row, table.settings.server):
         return ""
+    if pace := find_pace(table.row):
+        return say("lobby-pace", name=say(f"lobby-preset-{pace}"), note=say(f"lobby-preset-{pace}-note"))
     values = read_options(table.row)
-    if values[CLOCK] == NO_CLOCK:
-        return say("table-no-clock")
     applying = (option for option in list_options(table.row, table.entry.game) if option.name in PACE)
     return " · ".join(
         _describe_option(option, values[option.name], table.row.game, say)
         for option in applying
         if option.name == ABSENCE or values[option.name] != option.default
     )
+
+
+def _asks_pace(table: Table) -> bool:
+    """True if people may wait for each other: not in direct messages, nor where one plays alone or with computers."""
+    return bool(table.row.guild_id) and (len(table.people) > 1 or (table.is_lobby and not table.computers))
+
+
+def _build_paces(table: Table, say: Say) -> Iterator[Button]:
+    """Build a button for each pace."""
+    current = find_pace(table.row)
+    for pace in PRESETS:
+        label = say(f"lobby-preset-{pace}")
+        yield Button(f"{CHOSEN} {label}" if pace == current else label, Press(Verb.OPTION, page=f"{PRESET}={pace}"))
 
 
 def _describe_option(option: OptionField, value: str, game: str, say: Say) -> str:
@@ -205,10 +215,11 @@ def _list_option_selects(table: Table, say: Say) -> Iterator[Select]:
         "lobby-change-time": [option for option in services if option.name in TIME_OPTIONS],
         "lobby-change-table": [option for option in services if option.name not in TIME_OPTIONS],
     }
+    remove = Choice(say("button-remove-computer"), REMOVE_COMPUTER)
+    others = {"lobby-change-time": _build_reset(table, say), "lobby-change-table": [remove] if table.computers else []}
     for key, options in groups.items():
-        presets = () if table.row.same_as or key != "lobby-change-time" else _build_presets(table, say)
         if options:
-            choices = (*presets, *_build_option_choices(options, table, say))
+            choices = (*others.get(key, ()), *_build_option_choices(options, table, say))
             yield Select(say(key), Press(Verb.OPTION), choices)
 
 
@@ -232,12 +243,10 @@ def _build_option_choices(options: Sequence[OptionField], table: Table, say: Say
     return tuple(choices)
 
 
-def _build_presets(table: Table, say: Say) -> Iterator[Choice]:
-    """Build a choice for each preset, which sets several options; the usual ones only where something differs."""
+def _build_reset(table: Table, say: Say) -> Iterator[Choice]:
+    """Build the choice of the usual options, if something differs from them that may."""
     usual = {option.name: option.default for option in table.codec.option_fields}
     defaults = {**usual, **read_defaults(table.settings.server)}
     values = _get_values(table)
-    if any(values[name] != default for name, default in defaults.items()):
+    if not table.row.same_as and any(values[name] != default for name, default in defaults.items()):
         yield Choice(say("lobby-preset-usual"), f"{PRESET}={USUAL}", say("lobby-preset-usual-note"))
-    for preset, (label, note) in PRESET_TEXTS.items():
-        yield Choice(say(label), f"{PRESET}={preset}", say(note))

@@ -27,7 +27,7 @@ class Options(Value):
     on_fire: bool = False
     history: bool = False
     """True if all may see the covered cards."""
-    starter: Starter = Starter.GRADED
+    starter: Starter = Starter.DRAWN
 
 
 class Phase(StrEnum):
