@@ -48,7 +48,7 @@ async def play_round(venue: Venue, **options: Any) -> Table:
     while not (has_gone and table.asked == {0} and table.newest is not None and ends_turn(table.newest, table.codec)):
         seat, state = min(table.asked), table.state
         assert state is not None
-        table = await venue.act(table, people[seat], table.codec.action_to_short(state.choose_default(seat)))
+        table = await venue.act(table, people[seat], table.codec.action_to_short(state.advise(seat)))
         has_gone = has_gone or table.asked == {1}
     await venue.settled()
     return table

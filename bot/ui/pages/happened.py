@@ -17,9 +17,12 @@ async def show_turns(context: Context, table: Table, since: int | None = None, n
     """
     seat, _ = table.get_player(context.person.id)
     missed = await read_missed_turns(context.services.tables, table, seat, since)
-    say, sitting, count = context.say, table.build_sitting(), len(missed.turns)
+    say, sitting = context.say, table.build_sitting()
+    described = ((turn, describe_turn(table, turn.lines, sitting, say)) for turn in missed.turns)
+    told = [(turn, text) for turn, text in described if text]  # in some turns nobody does anything
+    count = len(told)
     number = min(number, count - 1)
-    turn = missed.turns[number] if count else None
+    turn, text = told[number] if told else (None, say("log-empty"))
     state = None if turn is None else await read_public_state(context.services.tables, table, turn)
     is_drawn = state is not None and not table.row.is_in_words
     drawn = await draw_table(table.entry, state, sitting, say) if is_drawn and state is not None else None
@@ -31,7 +34,7 @@ async def show_turns(context: Context, table: Table, since: int | None = None, n
     ]
     panel = Panel(
         say("happened-title", table=table.id),
-        say("log-empty") if turn is None else describe_turn(table, turn.lines, sitting, say),
+        text,
         footer=say("happened-turn", number=number + 1, count=count) if count > 1 else "",
         rows=((*buttons, Button(say("button-log"), Press(Verb.LOG))),),
     )
