@@ -7,11 +7,13 @@ limits, and encodes table, question and :class:`Press` in the custom ids.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from bot.engine.contract import Action, Event, Lookahead, Outcome
 from bot.engine.scene import Scene
 from bot.engine.value import Value
+
+T = TypeVar("T")
 
 
 class Say(Protocol):
@@ -161,7 +163,7 @@ class Select(Value):
 Row = tuple[Button, ...] | Select
 
 
-def split_into_rows(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
+def split_into_rows(buttons: Sequence[T]) -> list[tuple[T, ...]]:
     """Split buttons into as few rows as hold them."""
     return [tuple(buttons[start : start + MOST_BUTTONS]) for start in range(0, len(buttons), MOST_BUTTONS)]
 

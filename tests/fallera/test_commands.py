@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local.model import Json, Message
+from bot.local.model import Json
 from bot.local.user_client import UserClient
 from cogs.fallera.cards import CARDS, Model
 from cogs.fallera.rules.game import Fallera
@@ -84,14 +84,6 @@ async def test_a_running_game_for_two_tells_which_cards_it_lacks(venue: Venue) -
     assert left_out not in await read_card_page(venue, venue.anna, venue.room, Model.DONYET)
 
 
-async def choose(person: UserClient, message: Message, *values: str) -> Message:
-    """Choose these values one after the other, each in the select menu that has it."""
-    for value in values:
-        (menu,) = [each for each in message.selects if value in [option["value"] for option in each["options"]]]
-        message = (await person.select(message, value, custom_id=menu["custom_id"])).message
-    return message
-
-
 async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Venue) -> None:
     table = await venue.game(venue.biel, game="fallera", starter="first")
     state = position(
@@ -101,7 +93,8 @@ async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Ven
     )
     await venue.put(table, state)
     message = (await venue.anna.slash(venue.room, "hand")).message
-    message = await choose(venue.anna, message, "T1.coni")
+    aims = venue.word("fallera-choose-attack")
+    message = (await venue.anna.select(message, "T1.coni", placeholder=aims)).message
     for label in ("Monleon ⚔ 2", *["Añadir Monleonetes"] * 2):
         message = (await venue.anna.click(message, label=label)).message
     assert "⚔ 5" in message.text

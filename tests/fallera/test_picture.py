@@ -274,7 +274,7 @@ def test_the_caption_tells_the_turn_the_round_and_the_news_and_leaves_the_table_
     step = state.apply(0, moves.ALMOINA)
     panel = caption(step.state.view(None), PEOPLE, step.events, SAY)
     assert [each.press.actions for each in buttons(panel)] == [(moves.ALMOINA,)]
-    assert panel.body == "**Toca a Núria.**\nRonda 1"
+    assert panel.body == "**Toca a Núria.** Ronda 1"
     (news,) = panel.fields
     assert "demana almoina" in news.text
     assert "Pinta" not in news.text

@@ -67,6 +67,17 @@ async def hand(renderer: Renderer, table: Table, seat: int, language: str = "ca"
     return await renderer.render_hand(table, seat, say, table.build_sitting(), **more)
 
 
+async def test_a_table_offers_moves_while_a_person_can_make_them(hall: Hall, renderer: Renderer) -> None:
+    table = await hall.tables.lobbies.open("fallera", ANNA, HOME, {"starter": "first"}, "ca", 1)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    assert (await public(renderer, table)).rows
+    table = await hall.tables.play.act(table.id, ANNA, "A", None)
+    told = await public(renderer, table)
+    assert table.asked == {1}, "a computer's turn"
+    assert not told.rows
+    assert not told.footer
+
+
 async def public(renderer: Renderer, table: Table) -> RenderedMessage:
     return renderer.render_table(table, table.build_sitting())
 

@@ -386,7 +386,7 @@ def build_url(guild_id: int, channel_id: int, message_id: int = 0) -> str:
 
 
 def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], say: Say, *, has_picture: bool) -> Panel:
-    """Build the game's panel: the caption of the picture, or the whole table in words.
+    """Build the game's panel: the caption of the picture, or the whole table in words; its controls are for people.
 
     The caption of a finished game leaves the last moves to the history: what decided the game and all hands come after.
     """
@@ -396,7 +396,11 @@ def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], sa
     else:
         panel = table.entry.face.table(table.view(None), sitting, news, say)
     asked = min(table.asked, default=None)
-    return panel if table.state is None or asked is None else add_undo_note(panel, table.state, asked, say)
+    if table.state is None or asked is None:
+        return panel
+    if table.asked.isdisjoint(table.people):  # where a table has controls, everybody may know who is asked
+        return replace(panel, rows=())
+    return add_undo_note(panel, table.state, asked, say)
 
 
 def _add_table_id(panel: Panel, table: Table) -> Panel:

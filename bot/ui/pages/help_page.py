@@ -1,15 +1,14 @@
 """The help pages."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb, split_into_rows
 from bot.registry import GameEntry
 from bot.tables.codec import Codec
 from bot.ui.interactions.context import Context, is_for_accounts
 from bot.ui.interactions.routes import GameKey, page
 from bot.ui.messages.covers import describe_game, describe_size
 from bot.ui.messages.custom_ids import press_page
-from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.my_games_panel import MINE
 from bot.ui.pages.shop_window import build_offer_row, draw_covers
@@ -104,14 +103,12 @@ def _build_help_button(say: Say) -> Button:
     return Button(say("help-back"), press_page(GAMES))
 
 
-def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Iterator[Row]:
-    """Generate a button for the tutorial of each game that has one, in rows."""
+def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Sequence[Row]:
+    """Build a button for the tutorial of each game that has one, in rows."""
     taught = [entry.game.key for entry in entries if entry.tutorial is not None]
-    for start in range(0, len(taught), BUTTONS):
-        yield tuple(
-            Button(say("button-tutorial-of", game=say(f"{key}-title")), Press(Verb.TUTORIAL, page=key))
-            for key in taught[start : start + BUTTONS]
-        )
+    return split_into_rows(
+        [Button(say("button-tutorial-of", game=say(f"{key}-title")), Press(Verb.TUTORIAL, page=key)) for key in taught]
+    )
 
 
 def _build_game_select(games: Mapping[str, GameEntry], shown: str, say: Say) -> Select:

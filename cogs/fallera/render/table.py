@@ -37,8 +37,8 @@ MAX_FIELD_SIZE = 1000
 ANSWER_NEWS = 80
 """The most UTF-16 units of the news above a picture of a battle, or of a special that can be cancelled."""
 
-BUTTON_NEWS = 30
-"""The UTF-16 units of the news for which a button below the picture leaves no room."""
+SALE_NEWS = 40
+"""The UTF-16 units of the news for which the button of a sale leaves no room."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
@@ -69,10 +69,13 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """Build the panel above the picture of the table: whose turn it is, the round, the news, and the controls."""
-    body = "\n".join((*_build_headline(view, sitting, say, has_picture=True), *_describe_round(view, say)))
+    turn, *asked = _build_headline(view, sitting, say, has_picture=True)
+    space = " " if view.outcome is None else "\n"  # a result has lines of its own
+    body = "\n".join((space.join((turn, *_describe_round(view, say))), *asked))
     tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
     rows, is_answered = _build_rows(view, say), view.battle is not None or bool(view.stack)
-    room = ANSWER_NEWS if is_answered else max(ANSWER_NEWS, CAPTION_NEWS - BUTTON_NEWS * sum(map(len, rows)))
+    sales = max(0, sum(map(len, rows)) - 1)
+    room = ANSWER_NEWS if is_answered else max(ANSWER_NEWS, CAPTION_NEWS - SALE_NEWS * sales)
     news_field = build_news_field(say("fallera-news"), _list_news(news, sitting, say), room, say)
     return Panel(say("fallera-title"), body, news_field, rows=rows, tone=tone)
 

@@ -11,7 +11,7 @@ from typing import Any, Self, TypeAlias
 import discord
 
 from bot.engine.emoji import strip
-from bot.engine.panel import Style, Tone
+from bot.engine.panel import Style, Tone, split_into_rows
 from bot.ui.messages.emoji import CommandBook, EmojiBook, TextWriter
 from bot.ui.messages.formats.limits import (
     ALT_TEXT,
@@ -400,9 +400,9 @@ def arrange_rows(
         elif row:
             rows.append(row)
     for group in (*rendered.rows, of_fields):
-        rows += [group] if isinstance(group, RenderedSelect) else split_rows(group)
-    below = split_rows(rendered.own)
-    rows = rows[: ROWS - len(below)] + below
+        rows += [group] if isinstance(group, RenderedSelect) else split_into_rows(group)
+    below = split_into_rows(rendered.own)
+    rows = [*rows[: ROWS - len(below)], *below]
     if rendered.more and not below and len(rows) < ROWS:
         rows.append(())  # apart from the game's own buttons
     for button in rendered.more:
@@ -421,11 +421,6 @@ def _add_button(rows: list[RenderedRow], button: RenderedButton) -> None:
             break
     if len(rows) < ROWS:
         rows.append((button,))
-
-
-def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
-    """Divide buttons into rows of at most five."""
-    return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
 
 
 def build_text(text: str) -> Payload:
