@@ -348,11 +348,7 @@ class Run:
     async def seated(self, **options: Any) -> Table:
         """The table with its game begun."""
         venue, host = self.venue, self.people[0]
-        reply = await host.slash(venue.room, f"{self._game} new", **options)
-        for person in self.people[1 : seats(self._game)]:
-            await person.click(reply.message, label=venue.word("button-join"))
-        await venue.settled()
-        (table,) = [table for table in await venue.tables.list_by_user(host.id) if table.is_lobby]
+        table = await venue.lobby(*self.people[1 : seats(self._game)], game=self._game, **options)
         if seats(self._game) > 1:
             await host.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
         await venue.settled()
