@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from storage.database import Connection, Database, T
+from storage.memory import Kind, NotRemembered, V
 from storage.row_mapper import Row, RowMapper
 
 P = ParamSpec("P")
@@ -27,6 +28,14 @@ class Access:
     async def _find(self, mapper: RowMapper[Row], rest: str, values: Sequence[Any]) -> Row | None:
         """Read the first of these rows; None without one."""
         return next(iter(await self._select(mapper, rest, values)), None)
+
+    async def _recall(self, kind: Kind[V], *key: int | str) -> V:
+        """Return a value from memory, or read it."""
+        memory = self._connection.memory
+        try:
+            return memory.recall(kind, *key)
+        except NotRemembered:
+            return await self._connection.select(lambda database: memory.read(database, kind, *key))
 
     async def _save(self, mapper: RowMapper[Row], row: Row) -> None:
         """Insert a row, or replace the one with the same key."""

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from storage.memory import Memory
+
 T = TypeVar("T")
 
 Values = Sequence[Any] | Mapping[str, Any]
@@ -60,6 +62,8 @@ class Connection(Protocol):
 
     slot: int
     """The number of this process among those that use the database, from 1."""
+    memory: Memory
+    """What is known of the database; nothing while other processes may change it, too."""
 
     async def select(self, work: Work[T]) -> T:
         """Run ``work``, a single SELECT."""

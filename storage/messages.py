@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from storage import queries
 from storage.access import Access
 from storage.database import Database
 from storage.processes import check_lease
-from storage.queries import MESSAGES
+from storage.queries import MESSAGES, TABLE_MESSAGES
 from storage.row_mapper import RowMapper
 from storage.rows import KeptPageRow, LeaseHolder, MessageRow
 from storage.shards import ALL, Shards
@@ -22,7 +23,7 @@ class MessageStore(Access):
     """The messages of tables, and the tables to draw."""
 
     async def list_by_table(self, table_id: str) -> tuple[MessageRow, ...]:
-        return await self._connection.select(lambda database: MESSAGES.read(database, table_id))
+        return await self._recall(TABLE_MESSAGES, table_id)
 
     async def find(self, message_id: int) -> MessageRow | None:
         """Find the row of a Discord message; None if it is not a table's."""
@@ -45,13 +46,18 @@ class MessageStore(Access):
         newest = max((row.shown for row in after), default=0)
         shown = [replace(row, shown=newest) for row in before]
 
+        memory = self._connection.memory
+
         def work(database: Database) -> None:
+            is_known = memory.has(_sort(before), TABLE_MESSAGES, table_id)
             if writer is not None:
                 check_lease(database, writer)
             if shown != [*before]:
                 database.execute("UPDATE messages SET shown = ? WHERE table_id = ?", (newest, table_id))
             MESSAGES.replace(database, table_id, shown, after)
             queries.compare_messages(database, table_id)
+            if is_known:
+                memory.learn(_sort(after), TABLE_MESSAGES, table_id)
 
         await self._connection.write(work, is_synced=False)
 
@@ -77,6 +83,11 @@ class MessageStore(Access):
         """Count the tables to draw, without paused ones."""
         ((count,),) = await self._select_tuples(f"SELECT count(*) FROM tables WHERE {_TO_DRAW}", ())
         return int(count)
+
+
+def _sort(rows: Sequence[MessageRow]) -> tuple[MessageRow, ...]:
+    """Return the rows as they are read."""
+    return tuple(sorted(rows, key=attrgetter(*MESSAGES.key)))
 
 
 class KeptPageStore(Access):

@@ -17,6 +17,7 @@ from psycopg.errors import DeadlockDetected, InvalidParameterValue, Serializatio
 from storage.database import Database, T, Work
 from storage.errors import DatabaseInUse, LostNumber, NewerDatabase, StoreError, StoreUnavailable, UncertainCommit
 from storage.location import PostgresUrl
+from storage.memory import Memory
 from storage.postgres_dialect import PostgresDatabase, translate_script
 from storage.schema import APPLICATION_ID, load_migrations
 
@@ -145,6 +146,7 @@ class PostgresConnection:
         self._is_closed = False
         self.slot = 0
         """The number of this process among those that share the database, from 1; the lowest that is free."""
+        self.memory = Memory(0)
 
     async def open(self, prepare: Callable[[psycopg.Connection[Any]], None]) -> None:
         """Reach the server, and let ``prepare`` bring the database up to date.

@@ -9,6 +9,7 @@ from storage.access import build_placeholders
 from storage.archive import STEPS, compress_states, decompress, pack, unpack
 from storage.database import Database
 from storage.errors import DamagedRow, DuplicateId, RevisionConflict, StoreError, UnknownTable
+from storage.memory import Kind, Source
 from storage.row_mapper import ChildRows, RowMapper
 from storage.rows import (
     DeadlineRow,
@@ -57,6 +58,35 @@ def get_server(database: Database, guild_id: int) -> ServerRow:
     """Read a server's row, or the defaults."""
     found = SERVERS.read(database, "WHERE guild_id = ?", (guild_id,))
     return found[0] if found else ServerRow(guild_id)
+
+
+def find_user(database: Database, user_id: int) -> UserRow | None:
+    """Read a user's row; None without one."""
+    return next(iter(USERS.read(database, "WHERE user_id = ?", (user_id,))), None)
+
+
+def list_orders(database: Database, user_id: int, game: str) -> tuple[OrderRow, ...]:
+    """Read the standing orders of a user for a game."""
+    return ORDERS.read(database, "WHERE user_id = ? AND game = ? ORDER BY about", (user_id, game))
+
+
+def find_revision(database: Database, table_id: str) -> int | None:
+    """Read the revision of a table; None if there is none with this id."""
+    found = database.execute("SELECT revision FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return int(found[0]) if found else None
+
+
+def read_best_mark(database: Database, guild_id: int, game: str, category: str) -> int | None:
+    """Read the smallest mark of a category on a server; None if there is none."""
+    if not category:
+        return None
+    found = database.execute(
+        "SELECT min(mark) FROM tables WHERE guild_id = :guild_id AND game = :game AND category = :category"
+        " AND status = 'ended' AND mark IS NOT NULL"
+        " UNION ALL SELECT mark FROM marks WHERE guild_id = :guild_id AND game = :game AND category = :category",
+        {"guild_id": guild_id, "game": game, "category": category},
+    )
+    return min((int(mark) for (mark,) in found if mark is not None), default=None)
 
 
 def list_live_tables(database: Database, user_id: int) -> tuple[str, ...]:
@@ -273,3 +303,19 @@ def _format_assignments(kind: RowMapper[Any], columns: Mapping[str, Any]) -> str
     if unknown := columns.keys() - {*kind.names[1:]}:
         raise ValueError(f"no columns to choose: {sorted(unknown)}")
     return ", ".join(f"{name} = :{name}" for name in columns)
+
+
+# What is remembered: how it is read, and from which rows.
+
+_CATEGORY = ("guild_id", "game", "category")
+
+USER: Kind[UserRow | None] = Kind("user", find_user, (Source("users", ("user_id",)),))
+SERVER: Kind[ServerRow] = Kind("server", get_server, (Source("servers", ("guild_id",)),))
+USER_ORDERS: Kind[tuple[OrderRow, ...]] = Kind("orders", list_orders, (Source("orders", ("user_id", "game")),))
+TABLE_MESSAGES: Kind[tuple[MessageRow, ...]] = Kind("messages", MESSAGES.read, (Source("messages", ("table_id",)),))
+REVISION: Kind[int | None] = Kind("revision", find_revision, (Source("tables", ("id",), ("revision",)),))
+BEST_MARK: Kind[int | None] = Kind(
+    "mark", read_best_mark, (Source("tables", _CATEGORY, ("status", "mark")), Source("marks", _CATEGORY, ("mark",)))
+)
+
+KINDS = (USER, SERVER, USER_ORDERS, TABLE_MESSAGES, REVISION, BEST_MARK)

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from storage import queries
 from storage.access import Access, writes
 from storage.database import Database
-from storage.queries import RESULTS
+from storage.queries import BEST_MARK, RESULTS
 from storage.row_mapper import RowMapper
 from storage.rows import FormerRow, ResultRow
-from storage.tables import read_best_mark
 
 DEPARTURES = RowMapper(FormerRow, "departures")
 
@@ -41,7 +40,7 @@ class ResultStore(Access):
 
     async def get_best_mark(self, guild_id: int, game: str, category: str) -> int | None:
         """Return the smallest mark of a category on this server; None if there is none."""
-        return await self._connection.select(lambda database: read_best_mark(database, guild_id, game, category))
+        return await self._recall(BEST_MARK, guild_id, game, category)
 
 
 class ReviewStore(Access):

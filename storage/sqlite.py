@@ -1,9 +1,10 @@
 """The connection to an SQLite database: runs each transaction in the connection's thread."""
 
+import asyncio
 import sqlite3
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ import aiosqlite
 from storage.database import T, Work
 from storage.errors import SQLITE_ERRORS, StoreError, StoreUnavailable
 from storage.files import open_file
+from storage.memory import FORGET, REMEMBERED, Kind, Memory
 
 CACHE_KILOBYTES = 500
 """The page cache of SQLite; the system caches the file as well."""
@@ -50,6 +52,7 @@ class SqliteConnection(aiosqlite.Connection):
         self._writes: deque[_Write] = deque()
         """Those that wait; each has a call of its own in the queue of the thread, and the first call commits all."""
         self.slot = 1
+        self.memory = Memory(0)
 
         def connect() -> sqlite3.Connection:
             database = open_file(path, patience)
@@ -58,6 +61,7 @@ class SqliteConnection(aiosqlite.Connection):
                 database.execute("PRAGMA synchronous = FULL")
                 database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
                 database.execute("PRAGMA foreign_keys = ON")
+                database.execute("PRAGMA temp_store = MEMORY")  # for triggers
                 database.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
                 database.create_function("seconds_now", 0, time.time)
             except SQLITE_ERRORS:
@@ -71,8 +75,24 @@ class SqliteConnection(aiosqlite.Connection):
 
     async def close(self) -> None:
         """Close the connection once the transactions under way have ended."""
-        self._is_closed = True
+        self._is_closed, self.memory = True, Memory(0)
         await super().close()
+
+    async def remember(self, kinds: Iterable[Kind[Any]]) -> None:
+        """Remember values of these kinds from now on; nobody else may change the database meanwhile.
+
+        :raises StoreUnavailable: if the database cannot be read.
+        """
+        memory = Memory(REMEMBERED)
+
+        def watch(database: sqlite3.Connection) -> None:
+            database.create_function(FORGET, -1, memory.forget)
+            for kind in kinds:
+                for trigger in kind.build_triggers():
+                    database.execute(trigger)
+
+        await self._call(partial(watch, self._get_database()))
+        self.memory = memory
 
     async def select(self, work: Work[T]) -> T:
         """Run ``work``, a single SELECT, without BEGIN: SQLite makes that a transaction.
@@ -102,7 +122,11 @@ class SqliteConnection(aiosqlite.Connection):
         """
         database, write = self._get_database(), _Write(work, is_synced)
         self._writes.append(write)
-        result: T = await self._call(partial(self._finish, database, write))
+        try:
+            result: T = await self._call(partial(self._finish, database, write))
+        except asyncio.CancelledError:
+            self.memory.forget_all()  # the caller cannot wait for its own write, so its next read has to
+            raise
         return result
 
     async def notify(self, hint: str) -> None:
@@ -118,7 +142,7 @@ class SqliteConnection(aiosqlite.Connection):
             return str(error)
 
     async def _run(self, begin: str, work: Work[T]) -> T:
-        return await self._call(partial(_run_transaction, self._get_database(), begin, work))
+        return await self._call(partial(self._run_transaction, self._get_database(), begin, work))
 
     def _get_database(self) -> sqlite3.Connection:
         if self._is_closed or self._database is None:
@@ -144,6 +168,7 @@ class SqliteConnection(aiosqlite.Connection):
             if is_synced != self._is_synced:
                 database.execute(f"PRAGMA synchronous = {'FULL' if is_synced else 'NORMAL'}")
                 self._is_synced = is_synced
+            self.memory.drop_learned()
             database.execute("BEGIN IMMEDIATE")
         except SQLITE_ERRORS as error:  # a lock: each of them would wait for it in vain
             for write in writes:
@@ -151,8 +176,9 @@ class SqliteConnection(aiosqlite.Connection):
             return
         try:
             for write in writes:
-                _run_in_savepoint(database, write)
+                self._run_in_savepoint(database, write)
             database.execute("COMMIT")
+            self.memory.keep_learned()
         except SQLITE_ERRORS as error:
             if database.in_transaction:
                 database.execute("ROLLBACK")
@@ -164,6 +190,38 @@ class SqliteConnection(aiosqlite.Connection):
         for write in writes:
             write.is_over = True
 
+    def _run_transaction(self, database: sqlite3.Connection, begin: str, work: Work[T]) -> T:
+        self.memory.drop_learned()
+        try:
+            if begin:
+                database.execute(begin)
+            result = work(database)
+            if begin:
+                database.execute("COMMIT")
+        except BaseException:
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+            raise
+        self.memory.keep_learned()
+        return result
+
+    def _run_in_savepoint(self, database: sqlite3.Connection, write: _Write) -> None:
+        """Run a write within a transaction, and keep its outcome; if it fails, undo what it did.
+
+        :raises sqlite3.Error: if the transaction is lost with it.
+        """
+        write.error = None
+        database.execute("SAVEPOINT work")
+        try:
+            write.result = write.work(database)
+        except BaseException as error:
+            if not database.in_transaction:
+                raise
+            database.execute("ROLLBACK TO work")
+            self.memory.drop_learned()
+            write.error = error
+        database.execute("RELEASE work")
+
     async def _call(self, call: Callable[[], T]) -> T:
         try:
             # aiosqlite itself runs single statements only; tests/test_private_names.py fails when this method changes
@@ -173,34 +231,3 @@ class SqliteConnection(aiosqlite.Connection):
             raise StoreError(f"the rows do not fit together: {error}") from error
         except SQLITE_ERRORS as error:
             raise StoreUnavailable(str(error)) from error
-
-
-def _run_transaction(database: sqlite3.Connection, begin: str, work: Work[T]) -> T:
-    if not begin:
-        return work(database)
-    database.execute(begin)
-    try:
-        result = work(database)
-        database.execute("COMMIT")
-    except BaseException:
-        if database.in_transaction:
-            database.execute("ROLLBACK")
-        raise
-    return result
-
-
-def _run_in_savepoint(database: sqlite3.Connection, write: _Write) -> None:
-    """Run a write within a transaction, and keep its outcome; if it fails, undo what it did.
-
-    :raises sqlite3.Error: if the transaction is lost with it.
-    """
-    write.error = None
-    database.execute("SAVEPOINT work")
-    try:
-        write.result = write.work(database)
-    except BaseException as error:
-        if not database.in_transaction:
-            raise
-        database.execute("ROLLBACK TO work")
-        write.error = error
-    database.execute("RELEASE work")

@@ -15,6 +15,7 @@ from storage.matchmaking import MatchmakingStore
 from storage.messages import KeptPageStore, MessageStore
 from storage.postgres_client import load_client
 from storage.processes import HintListener, ProcessStore
+from storage.queries import KINDS
 from storage.reminders import FollowerStore, ReminderStore
 from storage.results import RatingStore, ResultStore, ReviewStore
 from storage.schema import load_migrations, migrate
@@ -92,6 +93,7 @@ class Store:
                 await asyncio.to_thread(migrate, place, now, load_migrations())
                 connection = SqliteConnection(place, patience)
                 await connection
+                await connection.remember(KINDS)
             except BaseException:
                 lock.release()
                 raise

@@ -1,13 +1,33 @@
 """The part of the store for tables with seats, deadlines, motions and steps; writes check the revision."""
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from itertools import chain
 
 from storage import queries
 from storage.access import Access, build_placeholders, writes
 from storage.archive import STEPS, decompress_states, find_whole, unpack, unpack_story
 from storage.database import Database
 from storage.errors import DamagedRow
-from storage.queries import DEADLINES, FORMER, LIVE, MESSAGES, MOTIONS, ORDERS, RESULTS, SEATS, SERVERS, TABLES, USERS
+from storage.memory import Memory, NotRemembered
+from storage.queries import (
+    BEST_MARK,
+    DEADLINES,
+    FORMER,
+    LIVE,
+    MOTIONS,
+    ORDERS,
+    RESULTS,
+    REVISION,
+    SEATS,
+    SERVER,
+    SERVERS,
+    TABLE_MESSAGES,
+    TABLES,
+    USER,
+    USER_ORDERS,
+    USERS,
+)
 from storage.rows import (
     FormerRow,
     OrderRow,
@@ -46,8 +66,10 @@ _WITHOUT_STATES = STEPS.list_with(state="x''")
 _NEWEST_STATES = STEPS.list_with(state="CASE WHEN seq >= :whole THEN state ELSE x'' END")
 
 
-def read_snapshot(database: Database, table_id: str, revision: int | None = None) -> Snapshot | TableContext | None:
-    """Read the table and its context; None if there is none with this id.
+def read_snapshot(
+    database: Database, memory: Memory, table_id: str, revision: int | None = None
+) -> Snapshot | TableContext | None:
+    """Read the table and its context, which is remembered; None if there is none with this id.
 
     If it has this ``revision``, only the context: reading steps takes the longest.
     """
@@ -63,11 +85,19 @@ def read_snapshot(database: Database, table_id: str, revision: int | None = None
         if values[columns] is not None:
             user = USERS.to_row(values[columns:])
             users[user.user_id] = user
+    user_ids = [seat.user_id for seat in seats if seat.user_id]
+    settings = Settings(users, _read_orders(database, table, user_ids), server)
     around = TableContext(
-        MESSAGES.read(database, table_id),
-        read_best_mark(database, table.guild_id, table.game, table.category),
-        Settings(users, _read_orders(database, table, [seat.user_id for seat in seats if seat.user_id]), server),
+        memory.read(database, TABLE_MESSAGES, table_id),
+        memory.read(database, BEST_MARK, table.guild_id, table.game, table.category),
+        settings,
     )
+    memory.learn(table.revision, REVISION, table_id)
+    memory.learn(server, SERVER, table.guild_id)
+    for user_id in user_ids:
+        memory.learn(users.get(user_id), USER, user_id)
+        orders = tuple(row for row in settings.orders if row.user_id == user_id)
+        memory.learn(orders, USER_ORDERS, user_id, table.game)
     if table.revision == revision:
         return around
     damage = ""
@@ -86,6 +116,28 @@ def read_snapshot(database: Database, table_id: str, revision: int | None = None
     )
 
 
+def recall_context(memory: Memory, known: TableRows) -> TableContext:
+    """Return the context of a table, if these are its rows.
+
+    :raises NotRemembered: if they may not be, or the context has to be read.
+    """
+    table = known.table
+    if memory.recall(REVISION, table.id) != table.revision:
+        raise NotRemembered
+    user_ids = sorted({seat.user_id for seat in known.seats if seat.user_id})
+    users = [memory.recall(USER, user_id) for user_id in user_ids]
+    orders = [memory.recall(USER_ORDERS, user_id, table.game) for user_id in user_ids]
+    return TableContext(
+        memory.recall(TABLE_MESSAGES, table.id),
+        memory.recall(BEST_MARK, table.guild_id, table.game, table.category),
+        Settings(
+            {user.user_id: user for user in users if user is not None},
+            tuple(chain.from_iterable(orders)),
+            memory.recall(SERVER, table.guild_id),
+        ),
+    )
+
+
 def read_settings(database: Database, table: TableRow, user_ids: Sequence[int]) -> Settings:
     """Read the settings of these users and the server for a table."""
     users = USERS.read(database, f"WHERE user_id IN ({build_placeholders(user_ids)})", user_ids)
@@ -97,19 +149,6 @@ def _read_orders(database: Database, table: TableRow, user_ids: Sequence[int]) -
     """Read the standing orders of these users for the table's game."""
     those = f"WHERE user_id IN ({build_placeholders(user_ids)}) AND game = ? ORDER BY user_id, about"
     return ORDERS.read(database, those, (*user_ids, table.game))
-
-
-def read_best_mark(database: Database, guild_id: int, game: str, category: str) -> int | None:
-    """Read the smallest mark of a category on a server; None if there is none."""
-    if not category:
-        return None
-    found = database.execute(
-        "SELECT min(mark) FROM tables WHERE guild_id = :guild_id AND game = :game AND category = :category"
-        " AND status = 'ended' AND mark IS NOT NULL"
-        " UNION ALL SELECT mark FROM marks WHERE guild_id = :guild_id AND game = :game AND category = :category",
-        {"guild_id": guild_id, "game": game, "category": category},
-    )
-    return min((int(mark) for (mark,) in found if mark is not None), default=None)
 
 
 def _read_recent(database: Database, table: TableRow) -> tuple[StepRow, ...]:
@@ -165,6 +204,7 @@ class TableStore(Access):
 
         def work(database: Database) -> TableRow:
             row = queries.update_table(database, before, after)
+            self._connection.memory.learn(row.revision, REVISION, table_id)
             if steps:
                 queries.insert_steps(database, before.table, steps, state)
             if steps and is_ended:
@@ -197,12 +237,18 @@ class TableStore(Access):
 
     async def read_snapshot(self, table_id: str) -> Snapshot | None:
         """Read a table with all its rows; None if there is none with this id."""
-        found = await self._connection.read(lambda database: read_snapshot(database, table_id))
+        memory = self._connection.memory
+        found = await self._connection.read(lambda database: read_snapshot(database, memory, table_id))
         return found if isinstance(found, Snapshot) else None
 
-    async def read_if_changed(self, table_id: str, revision: int) -> Snapshot | TableContext | None:
-        """Read a table as :meth:`read_snapshot` does; only its context if it still has this revision."""
-        return await self._connection.read(lambda database: read_snapshot(database, table_id, revision))
+    async def read_if_changed(self, table_id: str, known: TableRows | None) -> Snapshot | TableContext | None:
+        """Read a table as :meth:`read_snapshot` does; only its context if it still has the ``known`` rows."""
+        memory, revision = self._connection.memory, None
+        if known is not None:
+            revision = known.table.revision
+            with suppress(NotRemembered):
+                return recall_context(memory, known)
+        return await self._connection.read(lambda database: read_snapshot(database, memory, table_id, revision))
 
     async def read_settings(self, table: TableRow, user_ids: Sequence[int]) -> Settings:
         """Read the settings of these users and the server for a table."""

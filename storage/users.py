@@ -7,7 +7,7 @@ from storage import deadlines, queries
 from storage.access import Access, build_placeholders, writes
 from storage.database import Database
 from storage.errors import RevisionConflict
-from storage.queries import LIVE, ORDERS, USERS, list_live_tables, raise_revisions
+from storage.queries import LIVE, ORDERS, SERVER, USER, USERS, list_live_tables, raise_revisions
 from storage.rows import OrderRow, ServerRow, Status, UserRow
 from storage.schema import list_columns
 from storage.shards import Shards
@@ -69,7 +69,7 @@ class UserStore(Access):
 
     async def get(self, user_id: int) -> UserRow:
         """Return a user's settings, or the defaults."""
-        return await self._find(USERS, "WHERE user_id = ?", (user_id,)) or UserRow(user_id)
+        return await self._recall(USER, user_id) or UserRow(user_id)
 
     async def get_many(self, user_ids: Collection[int]) -> dict[int, UserRow]:
         """Return the settings of each of these users, or the defaults."""
@@ -190,7 +190,7 @@ class ServerStore(Access):
         """Return the settings of a server, or the defaults; also for direct messages, where ``guild_id`` is 0."""
         if not guild_id:
             return ServerRow(0)
-        return await self._connection.select(lambda database: queries.get_server(database, guild_id))
+        return await self._recall(SERVER, guild_id)
 
     @writes
     def change(

@@ -12,7 +12,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, settings
 
-import tests.world.ground  # noqa: F401 (before the bot, whose modules take clocks by their names)
+import tests.world.ground  # (before the bot, whose modules take clocks by their names)
+import tests.world.recall  # noqa: F401 (puts itself there)
 from bot.timing import USUAL, Timing
 from tests.local.fixtures import authority, local_discord, published
 from tests.storage import server

@@ -33,9 +33,6 @@ CACHED_TABLES = 64
 has_stored: ContextVar[bool] = ContextVar("has_stored", default=False)
 """True once the task has stored a change of a table: a later failure must not look like a refusal of it."""
 
-UNREAD = -1
-"""A revision that no table has."""
-
 T = TypeVar("T")
 
 P = ParamSpec("P")
@@ -102,9 +99,7 @@ class TableRepository:
         table_id, read_at = table_id.upper(), monotonic()
         known = self._cached.get(table_id)
         try:
-            snapshot = await self.store.tables.read_if_changed(
-                table_id, known.row.revision if known is not None else UNREAD
-            )
+            snapshot = await self.store.tables.read_if_changed(table_id, known.rows if known is not None else None)
         except StoreUnavailable as error:
             log.error("table %s cannot be read: %s", table_id, error)
             raise refuse_for(error) from error

@@ -14,6 +14,7 @@ from storage.database import Database
 from storage.location import Location, PostgresUrl
 from tests.storage import server
 from tests.storage.empty import laid
+from tests.world.recall import forget_all
 
 SQLITE, POSTGRES = "sqlite", "postgres"
 
@@ -53,6 +54,7 @@ def reach(place: Location) -> Iterator[Database]:
     else:
         with closing(reach_file(place)) as database:
             yield database
+        forget_all()  # no process changes the file of another one
 
 
 def reach_file(path: Path) -> sqlite3.Connection:

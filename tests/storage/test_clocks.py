@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.rows import DeadlineKind, DeadlineRow, UserRow
+from storage.rows import DeadlineKind, DeadlineRow
 from storage.shards import ALL, Shards
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay, older_database, opened
@@ -41,14 +41,6 @@ async def test_what_begins_to_run_later_is_not_moved_and_nothing_by_a_clock_that
         ends.append((row.due, row.since))
     assert moved == [(), ("T000",), ()]
     assert ends == [(100.0, 10.0), (120.0, 30.0), (120.0, 30.0)]
-
-
-async def test_a_vacation_keeps_what_else_a_user_has_chosen(store: Store) -> None:
-    await store.users.update(7, language="ca", locale="es-ES", is_hand_by_dm=False)
-    await store.users.set_vacation(7, 99.0, 1.0, "turn")
-    assert await store.users.get(7) == UserRow(7, "ca", "es-ES", is_hand_by_dm=False, vacation_until=99.0)
-    await store.users.set_vacation(8, 99.0, 1.0, "turn")
-    assert await store.users.get(8) == UserRow(8, vacation_until=99.0)
 
 
 async def lay_in_shards(store: Store) -> None:

@@ -31,8 +31,10 @@ TABLE = a_message(message_id=3)
 
 
 async def test_a_message_is_stored_in_place_of_the_one_before_and_forgotten_alone(lobby: Store) -> None:
+    await lay(lobby, a_table(id="T001"), ())
     other_hand = a_message(role=Role.HAND, seat=1, message_id=4)
-    for row in (TABLE, HAND, LOBBY_MESSAGE, other_hand):
+    elsewhere = a_message(table_id="T001", message_id=9)
+    for row in (TABLE, HAND, LOBBY_MESSAGE, other_hand, elsewhere):
         await put_message(lobby, row)
     newer = a_message(message_id=5, shown=7, digest="d2", called="")
     await put_message(lobby, newer)
@@ -46,19 +48,9 @@ async def test_a_message_is_stored_in_place_of_the_one_before_and_forgotten_alon
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.table == a_table(), "messages do not raise the revision"
-
-
-async def test_all_messages_of_a_table_are_kept_at_once(lobby: Store) -> None:
-    await lay(lobby, a_table(id="T001"), ())
-    elsewhere = a_message(table_id="T001", message_id=9)
-    for row in (LOBBY_MESSAGE, TABLE, elsewhere):
-        await put_message(lobby, row)
     await keep_messages(lobby, "T000", [HAND, replace(TABLE, digest="d2")])
     assert await lobby.messages.list_by_table("T000") == (HAND, replace(TABLE, digest="d2"))
     assert await lobby.messages.list_by_table("T001") == (elsewhere,)
-    await touch(lobby, "T000")
-    await keep_messages(lobby, "T000", [replace(HAND, shown=1), replace(TABLE, shown=1)])
-    assert await lobby.messages.list_stale(10) == ()
 
 
 async def test_a_running_table_is_drawn_while_its_own_message_and_all_hands_show_it(lobby: Store) -> None:

@@ -323,16 +323,6 @@ async def test_what_the_server_takes_back_is_tried_three_times(pg: Store, url: P
     assert (len(tries), await pg.meta.get("count")) == (5, "3")
 
 
-async def test_a_queued_write_whose_caller_is_cancelled_is_done_whole(pg: Store) -> None:
-    writes = [asyncio.create_task(get_connection(pg).write(add_one)) for _ in range(20)]
-    await asyncio.sleep(0)
-    for write in writes:
-        write.cancel()
-    results = await asyncio.gather(*writes, return_exceptions=True)
-    assert all(isinstance(result, asyncio.CancelledError) for result in results)
-    assert await pg.meta.get("count") == "20"
-
-
 async def until_free(url: PostgresUrl, slot: int) -> None:
     """Wait until the server has noticed that the process with this number has ended."""
     with connect(url, 1.0) as link:

@@ -15,6 +15,7 @@ import pytest
 from storage.access import Access
 from storage.database import Database
 from storage.errors import RevisionConflict, UnknownTable
+from storage.queries import KINDS
 from storage.rows import (
     KeptPageRow,
     MatchRow,
@@ -42,12 +43,14 @@ from tests.storage.samples import (
     a_seat,
     a_step,
     a_table,
+    get_connection,
     put_message,
     rewrite,
     rows_of,
     user_of,
     welcome,
 )
+from tests.world.recall import list_known
 
 CHECKED = ("tables", "seats", "steps", "archives", "deadlines", "motions", "former", "guests")
 """What a decision about a table is made upon."""
@@ -217,7 +220,15 @@ async def test_a_write_of_a_tables_rows_raises_its_revision(full: Store, other: 
     """What was decided on the rows before is not stored then, and nothing of what was written is overwritten."""
     read = {table_id: await rows_of(full, table_id) for table_id in revisions(other)}
     rows, before = rows_by_table(other), revisions(other)
+    for table_id in read:
+        await full.tables.read_snapshot(table_id)
+    for each in (1, FRIEND, user_of(0)):
+        await full.users.get(each)
+        await full.servers.get(each)
+    memory = get_connection(full).memory
+    assert {kind for kind, *_ in list_known(memory)} == ({*KINDS} if not full.is_shared else set())
     await WRITES[name](full)
+    assert not [(kind.name, key) for kind, key, value in list_known(memory) if kind.read(other, *key) != value]
     now, after = rows_by_table(other), revisions(other)
     changed = {table_id for table_id in rows if rows[table_id] != now.get(table_id)}
     assert not [table_id for table_id in changed & {*now} if after[table_id] <= before[table_id]]

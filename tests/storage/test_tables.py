@@ -141,16 +141,16 @@ async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
 
 async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lobby: Store) -> None:
     """Touching a table asks for another drawing and changes nothing else."""
-    known = await table_of(lobby)
+    known = await rows_of(lobby)
     await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
-    around = await lobby.tables.read_if_changed("T000", known.revision)
+    around = await lobby.tables.read_if_changed("T000", known)
     assert isinstance(around, TableContext)
     assert (around.messages, around.settings.user(user_of(0)).language) == ((a_message(),), "ca")
     await touch(lobby, "T000")
-    assert await lobby.tables.read_if_changed("T000", known.revision) == await lobby.tables.read_snapshot("T000")
-    assert await table_of(lobby) == replace(known, revision=known.revision + 1)
-    assert await lobby.tables.read_if_changed("NONE", 0) is None
+    assert await lobby.tables.read_if_changed("T000", known) == await lobby.tables.read_snapshot("T000")
+    assert await table_of(lobby) == replace(known.table, revision=known.table.revision + 1)
+    assert await lobby.tables.read_if_changed("NONE", None) is None
 
 
 async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobby: Store) -> None:

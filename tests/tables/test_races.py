@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
@@ -146,17 +145,3 @@ async def test_a_sitting_down_that_is_decided_anew_counts_once(hall: Hall) -> No
     hall.store.tables.list_guests = touched_meanwhile  # type: ignore[method-assign]
     assert (await hall.tables.lobbies.join(lobby.id, BIEL)).find_seat(BIEL.id) == 1
     assert touched
-
-
-async def test_of_two_services_on_one_store_neither_overwrites_the_other(hall: Hall) -> None:
-    """As two processes would: their locks know nothing of each other."""
-    other = hall.service()
-    lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
-    people = [Person(100 + number, f"P{number}") for number in range(4)]
-    services = (hall.tables, other)
-    joins = (services[number % 2].lobbies.join(lobby.id, person) for number, person in enumerate(people))
-    results = await asyncio.gather(*joins, return_exceptions=True)
-    seated = {person.id for person, result in zip(people, results, strict=True) if isinstance(result, Table)}
-    refused = [result for result in results if isinstance(result, BaseException)]
-    assert all(isinstance(result, Refused) and result.key == "busy" for result in refused)
-    assert {seat.user_id for seat in (await snapshot(hall, lobby)).seats} == {ANNA.id, *seated}

@@ -56,6 +56,7 @@ from tests.storage.samples import opened, sqlite_of, touch
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
 from tests.world.loop import SimulatedLoop
+from tests.world.recall import forget_all
 
 DRAWING = {
     RequestKind.MESSAGE_POST,
@@ -330,8 +331,9 @@ class Venue:
         return self.bot.command_book.expand(f"/{command}")
 
     async def rows(self, table: Table) -> dict[tuple[Role, int], MessageRow]:
-        """What the store knows of the table's messages."""
-        return {(row.role, row.seat): row for row in await self.store.messages.list_by_table(table.id)}
+        """What is stored of the table's messages, after the writes that wait."""
+        snapshot = await self.store.tables.read_snapshot(table.id)
+        return {(row.role, row.seat): row for row in snapshot.around.messages} if snapshot is not None else {}
 
     async def message(self, table: Table, role: Role, seat: int = -1) -> Message:
         """The message that the store knows, as it stands on Discord."""
@@ -381,7 +383,11 @@ class Venue:
 
     @contextmanager
     def slow_disk(self) -> Iterator[None]:
-        """Until the end of the block each call of the database takes longer than Discord waits for a response."""
+        """Until the end of the block each call of the database takes longer than Discord waits for a response.
+
+        Nothing is remembered that need not be asked for.
+        """
+        forget_all()
         loop = asyncio.get_running_loop()
         assert isinstance(loop, SimulatedLoop)
         loop.slowness = lambda: SLOW_DISK_SECONDS

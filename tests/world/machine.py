@@ -7,7 +7,7 @@ import contextvars
 import signal
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing, suppress
 from dataclasses import replace
 from functools import cache, partial
@@ -24,6 +24,7 @@ import bot.pictures.renderer
 import storage.postgres
 import storage.schema
 import storage.store
+import tests.world.recall  # noqa: F401 (compares what processes remember with what is stored)
 from bot.errors import DiscordUnreachable
 from bot.launch import launch
 from bot.local.server import LocalDiscord
@@ -32,6 +33,7 @@ from bot.settings import Settings
 from bot.timing import Timing
 from storage.errors import StoreError, StoreUnavailable
 from storage.files import InstanceLock
+from storage.memory import Kind
 from storage.schema import migrate
 from storage.sqlite import SqliteConnection
 from storage.store import Store
@@ -388,7 +390,13 @@ def _copy(source: Path, target: Path) -> None:
         memory.backup(file)
 
 
-_real_connect = sqlite3.connect
+async def _remember(connection: SqliteConnection, kinds: Iterable[Kind[Any]]) -> None:
+    """Remember what is stored, where nobody else changes it."""
+    if not Sharing.is_on:
+        await _real_remember(connection, kinds)
+
+
+_real_connect, _real_remember = sqlite3.connect, SqliteConnection.remember
 vars(sqlite3)["connect"] = _connect
 vars(storage.store)["InstanceLock"] = Lock
 vars(storage.store)["migrate"] = _migrate
@@ -398,4 +406,5 @@ vars(bot.launch)["find_games"] = vars(bot.factory)["find_games"] = _find_own_gam
 type.__setattr__(Store, "is_shared", property(lambda _: Sharing.is_on))
 type.__setattr__(Store, "slot", property(Sharing.get_slot))
 type.__setattr__(Store, "listen", lambda store, *listeners: Sharing.listen(store, *listeners))
+type.__setattr__(SqliteConnection, "remember", _remember)
 type.__setattr__(SqliteConnection, "notify", lambda connection, hint: Sharing.notify(connection, hint))
