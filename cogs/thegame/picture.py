@@ -112,7 +112,7 @@ def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
     number = colours.FIRE_INK if is_fire else colours.INK
     size = 104 if top < 100 else 84
     yield Text(str(top), left + CARD_WIDTH // 2, 240, size, number, face, Align.CENTRE)
-    band, at, track = colours.find_band(top), round(128 * (top - 1) / 99), left + 22
+    band, at, track = colours.BAND_OF[top], round(128 * (top - 1) / 99), left + 22
     yield Box(track, 286, 128, 18, colours.TRACK, face, 9)
     yield Box(track, 286, max(at, 18), 18, band.colour, face, 9)
     yield Sprite(f"knob-{band.name}", track + at - 18, 277, 36)

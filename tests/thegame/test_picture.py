@@ -7,7 +7,7 @@ import pytest
 from bot.engine.panel import Sitting
 from bot.engine.scene import ALT_LENGTH, Box, Scene, Sprite, Text
 from cogs.thegame.art import colours
-from cogs.thegame.art.colours import find_band
+from cogs.thegame.art.colours import BAND_OF
 from cogs.thegame.art.drawings import list_drawings
 from cogs.thegame.render import picture
 from cogs.thegame.rules.game import TheGame
@@ -100,7 +100,7 @@ def test_every_number_and_every_sign_is_an_emoji_and_each_third_of_the_numbers_h
     names = {drawing.name for drawing in list_drawings() if drawing.is_emoji}
     assert {f"card-{number}" for number in range(2, 100)} < names
     assert len(names) == 98 + 6 + 7
-    bands = [find_band(number).name for number in (1, 33, 34, 67, 100)]
+    bands = [BAND_OF[number].name for number in (1, 33, 34, 67, 100)]
     assert bands == ["low", "low", "middle", "high", "high"]
 
 

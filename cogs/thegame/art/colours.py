@@ -22,8 +22,5 @@ class Band(NamedTuple):
 
 BANDS = (Band("low", 33, UP, UP_INK), Band("middle", 66, "#8a4fa3", "#5e3374"), Band("high", 100, DOWN, DOWN_INK))
 
-
-def find_band(number: int) -> Band:
-    """Find the band of a number from 1 to 100."""
-    low, middle, high = BANDS
-    return low if number <= low.last else middle if number <= middle.last else high
+BAND_OF = {number: next(band for band in BANDS if number <= band.last) for number in range(1, 101)}
+"""The band of each number."""

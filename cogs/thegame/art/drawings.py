@@ -39,7 +39,7 @@ def list_drawings() -> Iterator[Drawing]:
 
 
 def _draw_card(number: int) -> Drawing:
-    band, reach = colours.find_band(number), TRACK_WIDTH * (number - 1) / 99
+    band, reach = colours.BAND_OF[number], TRACK_WIDTH * (number - 1) / 99
     values = {
         "number": str(number),
         "colour": band.colour,
