@@ -114,8 +114,8 @@ def _count_games(own: Results, earlier: Sequence[Results], names: Sequence[str],
         return "ending-first", {}
     if len(people) == 1:
         name = names[next(result.seat for result in own if result.user_id is not None)]
-        return ("ending-alone" if count > 1 else "ending-first-alone"), {"name": name, "count": count}
-    return ("ending-together" if count > 1 else "ending-first-together"), {"count": count}
+        return "ending-alone", {"name": name, "count": count}
+    return "ending-together", {"count": count}
 
 
 def _find_people(results: Results) -> frozenset[int]:

@@ -1048,15 +1048,29 @@ ending-hard =
        *[other] només n'han guanyat { $won }
     }.
 ending-record = { $name } fa la puntuació més alta que s'ha vist en aquest servidor: { $score }.
-ending-streak = { $name } ja porta { $count } victòries seguides.
-ending-first-win = { $name } guanya per primera vegada, després de { $count } partides.
+ending-streak =
+    { $count ->
+        [one] { $name } ja porta una victòria.
+       *[other] { $name } ja porta { $count } victòries seguides.
+    }
+ending-first-win =
+    { $count ->
+        [one] { $name } guanya per primera vegada, després d'una partida.
+       *[other] { $name } guanya per primera vegada, després de { $count } partides.
+    }
 ending-close = Ha anat de molt poc: { $first } a { $second }.
 ending-best = { $name } no havia arribat mai tan amunt: { $score }.
 ending-first = És la primera partida d'aquest joc que s'acaba en aquest servidor.
-ending-together = Ja són { $count } partides d'aquest joc amb la mateixa gent.
-ending-first-together = És la primera partida d'aquest joc amb aquesta gent.
-ending-alone = { $name } ja ha acabat { $count } partides d'aquest joc.
-ending-first-alone = { $name } acaba la primera partida d'aquest joc.
+ending-together =
+    { $count ->
+        [one] És la primera partida d'aquest joc amb aquesta gent.
+       *[other] Ja són { $count } partides d'aquest joc amb la mateixa gent.
+    }
+ending-alone =
+    { $count ->
+        [one] { $name } acaba la primera partida d'aquest joc.
+       *[other] { $name } ja ha acabat { $count } partides d'aquest joc.
+    }
 ratings-changes = Puntuació de la temporada: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }

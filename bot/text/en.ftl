@@ -1071,15 +1071,29 @@ ending-hard =
        *[other] only { $won } have won
     }.
 ending-record = { $name } has the highest score ever seen on this server: { $score }.
-ending-streak = That makes { $count } wins in a row for { $name }.
-ending-first-win = { $name } wins for the first time, after { $count } games.
+ending-streak =
+    { $count ->
+        [one] That makes one win for { $name }.
+       *[other] That makes { $count } wins in a row for { $name }.
+    }
+ending-first-win =
+    { $count ->
+        [one] { $name } wins for the first time, after one game.
+       *[other] { $name } wins for the first time, after { $count } games.
+    }
 ending-close = It was close: { $first } to { $second }.
 ending-best = A personal best for { $name }: { $score }.
 ending-first = It's the first game of this kind to be finished on this server.
-ending-together = That makes { $count } games of this kind with the same people.
-ending-first-together = It's the first game of this kind with these people.
-ending-alone = { $name } has finished { $count } games of this kind now.
-ending-first-alone = { $name } has finished a first game of this kind.
+ending-together =
+    { $count ->
+        [one] It's the first game of this kind with these people.
+       *[other] That makes { $count } games of this kind with the same people.
+    }
+ending-alone =
+    { $count ->
+        [one] { $name } has finished a first game of this kind.
+       *[other] { $name } has finished { $count } games of this kind now.
+    }
 ratings-changes = Season rating: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }

@@ -1046,15 +1046,29 @@ ending-hard =
        *[other] solo han ganado { $won }
     }.
 ending-record = { $name } logra la puntuación más alta que se ha visto en este servidor: { $score }.
-ending-streak = { $name } ya lleva { $count } victorias seguidas.
-ending-first-win = { $name } gana por primera vez, tras { $count } partidas.
+ending-streak =
+    { $count ->
+        [one] { $name } ya lleva una victoria.
+       *[other] { $name } ya lleva { $count } victorias seguidas.
+    }
+ending-first-win =
+    { $count ->
+        [one] { $name } gana por primera vez, tras una partida.
+       *[other] { $name } gana por primera vez, tras { $count } partidas.
+    }
 ending-close = Ha ido por muy poco: { $first } a { $second }.
 ending-best = { $name } nunca había llegado tan alto: { $score }.
 ending-first = Es la primera partida de este juego que se acaba en este servidor.
-ending-together = Ya van { $count } partidas de este juego con la misma gente.
-ending-first-together = Es la primera partida de este juego con esta gente.
-ending-alone = { $name } ya ha terminado { $count } partidas de este juego.
-ending-first-alone = { $name } termina la primera partida de este juego.
+ending-together =
+    { $count ->
+        [one] Es la primera partida de este juego con esta gente.
+       *[other] Ya van { $count } partidas de este juego con la misma gente.
+    }
+ending-alone =
+    { $count ->
+        [one] { $name } termina la primera partida de este juego.
+       *[other] { $name } ya ha terminado { $count } partidas de este juego.
+    }
 ratings-changes = Puntuación de la temporada: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
 ratings-first = { $name } { $value }
