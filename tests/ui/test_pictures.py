@@ -540,7 +540,7 @@ async def test_a_lobby_has_the_cover_of_its_game_until_it_starts(stage: Venue, m
         stage.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
         stage.room.deny_bot(Permission.ATTACH_FILES)
         await wait_until_known(lambda: not has_permission(stage.bot, stage.room, Permission.ATTACH_FILES))
-        opened = (await stage.biel.slash(stage.room, "thegame new", display="picture")).message
+        opened = (await stage.biel.slash(stage.room, "thegame new")).message
         assert opened.attachments == []
         await stage.press(stage.biel, opened, "button-start")
         tables = await stage.tables.list_by_user(stage.biel.id)
