@@ -21,7 +21,6 @@ KILLED_BEFORE = 3
 async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sitting: Sitting) -> None:
     await sitting.seat("The Game")
     await _open_hands(sitting)
-    await _say_who_starts(sitting)
     for turn in range(MOST_TURNS):
         if turn == KILLED_BEFORE:
             await _kill_and_start(sitting)
@@ -49,12 +48,6 @@ async def _open_hands(sitting: Sitting) -> None:
     await sitting.pane("Mercè").locator(".shade").click(position={"x": 340, "y": 300})
     for name in NAMES:
         await expect(sitting.last(name)).to_contain_text("Les teves cartes")
-
-
-async def _say_who_starts(sitting: Sitting) -> None:
-    for name, words in zip(NAMES, ("Puc", "Vull", "Puc"), strict=True):
-        await sitting.last(name).get_by_role("button", name=words, exact=True).click()
-        await sitting.settled()
 
 
 async def _whose_turn(sitting: Sitting) -> str | None:
