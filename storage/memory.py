@@ -56,7 +56,7 @@ class Memory:
     """Values as they are stored, by kind and key.
 
     Only the thread of the connection learns and forgets. What a transaction changes is forgotten at once, whatever
-    becomes of it, and what it has learned is remembered once it is committed. So whoever recalls a value sees what was
+    becomes of it, and what it has learned is remembered once it is committed. So a recall returns what was
     stored at that moment, as if the database had been asked.
     """
 

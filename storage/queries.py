@@ -305,7 +305,7 @@ def _format_assignments(kind: RowMapper[Any], columns: Mapping[str, Any]) -> str
     return ", ".join(f"{name} = :{name}" for name in columns)
 
 
-# What is remembered: how it is read, and from which rows.
+# What is remembered, how it is read, and the rows that it is read from.
 
 _CATEGORY = ("guild_id", "game", "category")
 

@@ -1,4 +1,4 @@
-"""What the end of a game is worth a word for: one fact, beside the earlier games of the same people and server."""
+"""One fact about the end of a game, compared with earlier games of the same people and on the same server."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -54,7 +54,7 @@ async def describe_remark(tables: Tables, table: Table, say: Say) -> str:
 def _list_together(own: Results, earlier: Sequence[Results]) -> Iterator[Fact]:
     """Generate what is worth a word of a game that all win or none does: first praise, then comfort.
 
-    ``own`` are its results, ``earlier`` those of each table before. That it is a record is told elsewhere.
+    ``own`` are its results, ``earlier`` those of each table before. The game itself says that it is a record.
     """
     mark, is_won = own[0].mark, own[0].is_won
     equals = [results for results in earlier if results[0].category == own[0].category]

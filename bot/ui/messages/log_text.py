@@ -153,8 +153,8 @@ def _list_news(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Sa
 def _choose_news(told: Sequence[NewsLine], own: int, sitting: Sitting, most: int) -> list[list[NewsLine]]:
     """Choose what fits into ``most`` lines of a phone: the heaviest and newest of each other seat, then of all.
 
-    The lines of a seat belong together, and its minor ones are left out beside others. Where not even one line for each
-    other seat fits, long lines are cut.
+    The lines of a seat belong together, and its minor ones are left out where it has others. Where not even one line
+    for each other seat fits, long lines are cut.
     """
     order = sorted(range(len(told)), key=lambda place: (told[place].weight, place), reverse=True)
     heaviest = dict[int | None, int]()

@@ -38,7 +38,7 @@ ANSWER_NEWS = 80
 """The most UTF-16 units of the news above a picture of a battle, or of a special that can be cancelled."""
 
 SALE_NEWS = 40
-"""The UTF-16 units of the news for which the button of a sale leaves no room."""
+"""How many UTF-16 units of the news give way to the button of a sale."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
