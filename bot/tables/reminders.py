@@ -368,8 +368,11 @@ def find_due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tu
         return ()
     is_digest = user.digest_at >= 0
     urgent = {row: get_stage(row, now) for row in running}
-    if user.often is ReminderFrequency.ONCE:  # only the last stage counts
-        urgent = {row: NOTHING if stage < LAST else stage for row, stage in urgent.items()}
+    if user.often is ReminderFrequency.ONCE:  # only the last stage counts, or the first where there is no end
+        urgent = {
+            row: min(stage, HALF) if row.kind is DeadlineKind.SILENCE else NOTHING if stage < LAST else stage
+            for row, stage in urgent.items()
+        }
     pending = [
         row for row in running if (is_digest and row.kind is not DeadlineKind.SILENCE) or urgent[row] > called[row]
     ]

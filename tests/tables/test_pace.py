@@ -7,7 +7,7 @@ import pytest
 from bot.tables.options import PACE, read_options
 from bot.tables.reminders import find_due, get_stage
 from bot.tables.table import Place, Refused, Table
-from storage.rows import DeadlineKind, DeadlineRow, MotionKind, UserRow
+from storage.rows import DeadlineKind, DeadlineRow, MotionKind, ReminderFrequency, UserRow
 from storage.shards import ALL
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -94,12 +94,18 @@ async def test_without_a_clock_reminders_come_after_a_day_then_every_two_and_end
     assert not find_due(user, {deadline: 1}, hall.now + 2.9 * DAY)
     night = UserRow(ANNA.id, zone="UTC", quiet_from=0, quiet_to=23 * 60 + 59)
     assert not find_due(night, {deadline: 0}, hall.now + 1.1 * DAY), "quiet hours"
+    once = UserRow(ANNA.id, often=ReminderFrequency.ONCE)
+    assert [len(find_due(once, {deadline: stage}, hall.now + day * DAY)) for stage, day in ((0, 1.1), (1, 3.1))] == [
+        1,
+        0,
+    ]
     daily = UserRow(ANNA.id, zone="UTC", digest_at=int((hall.now + 1.1 * DAY) % DAY) // 60)
     assert [len(find_due(daily, {deadline: stage}, hall.now + 1.1 * DAY)) for stage in (0, 1)] == [1, 0], "once"
     hall.now = deadline.due
     await hall.tables.maintenance.expire(deadline)
     after = await silence_of(hall)
     assert (after.since, get_stage(after, hall.now)) == (deadline.since, 2)
+    assert [bool(find_due(each, {after: 1}, hall.now)) for each in (user, once)] == [True, False]
     await hall.turn(await hall.tables.read(table.id), ANNA)
     assert (await silence_of(hall)).seat == 1
     await hall.tables.people.set_vacation(BIEL.id, hall.now + 5 * DAY)
