@@ -80,7 +80,7 @@ async def test_a_table_shows_its_picture_with_a_description_and_words_to_everybo
     assert venue.discord.model.files[attachment.id] == await draw_now(venue, table)
     assert attachment.description is not None
     assert "Juega Anna" in attachment.description
-    assert not (await venue.message(table, Role.LOBBY)).attachments, "its cover is gone"
+    assert (await venue.message(table, Role.LOBBY)).attachments, "a press that comes late still finds its cover"
     assert (await venue.rows(table))[Role.TABLE, -1].picture == f"{attachment.id}/{attachment.filename}"
     carla = venue.discord.add_user("Carla", locale="en-GB", guild=venue.guild)
     reply = await carla.click(await shown(venue, table), label=venue.word("button-words"))
@@ -515,7 +515,7 @@ async def test_a_long_label_is_cut_without_its_mark() -> None:
 
 
 @pytest.mark.parametrize("message_format", list(MessageFormat))
-async def test_a_lobby_has_the_cover_of_its_game_until_it_starts(stage: Venue, message_format: MessageFormat) -> None:
+async def test_a_lobby_has_the_cover_of_its_game_until_the_end(stage: Venue, message_format: MessageFormat) -> None:
     stage.message_format = message_format
     async with stage.running():
         table = await stage.lobby()

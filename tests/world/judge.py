@@ -70,7 +70,7 @@ class UndrawnTables:
         """Look at all tables; a trouble of any kind may keep all of them back."""
         now, world = self._world.loop.time(), self._world
         is_wrong = world.is_excused(now) or world.is_slow(now)
-        undrawn = [(str(table_id), int(revision)) for table_id, revision in world.select(UNDRAWN)]
+        undrawn = [(str(each), int(revision)) for each, revision in world.select(UNDRAWN) if each not in world.later]
         self._since = {each: now if is_wrong else self._since.get(each, now) for each in undrawn}
         for (table_id, revision), since in self._since.items():
             if now - since > UNDRAWN_SECONDS and table_id not in self._told:

@@ -33,6 +33,7 @@ from tests.world.judge import PAUSED, UNDRAWN, Judge, UndrawnTables
 from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
 from tests.world.machine import Machine, Sharing, open_in_memory
 from tests.world.people import Person
+from tests.world.recall import forget_all
 from tests.world.schemas import Schemas
 from tests.world.setups import draw_setup
 from tests.world.shape import NAMES, Shape
@@ -136,6 +137,7 @@ class World(logging.Handler):
                 with self.memory:
                     for statement in statements:
                         self.memory.execute(statement)
+                forget_all()  # a process that owns its file knows of no other program
                 return
             except sqlite3.OperationalError:  # a process is in the middle of a transaction
                 await asyncio.sleep(0.01)

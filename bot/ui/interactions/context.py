@@ -27,6 +27,7 @@ from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.permissions import read_rights
+from bot.ui.messages.picture_uploads import find_shown
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp, format_in_progress
@@ -366,8 +367,8 @@ class Context:
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
-        elif self._is_written_elsewhere:
-            await self._leave_to_others(table)
+        elif self._is_written_elsewhere or (message.picture and find_shown(shown) != message.picture):
+            await self._leave_to_others(table)  # a redraw since the press may have put another file there
         else:
             is_shown, rendered = await self.send_lobby(table, self.response.replace, message.picture)
             if is_shown:

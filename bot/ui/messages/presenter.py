@@ -80,7 +80,7 @@ class TableTools(Tools):
         render = partial(self.renderer.render_lobby, table, shown_at, list_page)
         if not self.pictures.is_allowed(table.row.channel_id):
             return render(is_in_words=True)
-        if table.is_lobby and table.entry.illustrator is not None:
+        if not table.is_over and table.entry.illustrator is not None:
             await read_art(table.entry.art)
         rendered = render()
         return await self.pictures.draw(rendered, shown) or rendered.drop_picture()

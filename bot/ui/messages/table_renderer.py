@@ -301,7 +301,7 @@ class Renderer:
     ) -> RenderedMessage:
         """Render the lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.
 
-        Before the game it has the game's cover; once that has begun it links to the table. A copy for a ``viewer``
+        Until the end it has the game's cover; once that has begun it links to the table. A copy for a ``viewer``
         offers what that reader can use, in words.
         """
         say, row = self.get_table_say(table), table.row
@@ -313,7 +313,7 @@ class Renderer:
         if table.is_running:
             panel = replace(panel, footer=_join("\n", panel.footer, say("table-seal", digest=compute_seal(table))))
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
-        is_pictured = table.is_lobby and viewer is None and not (is_in_words or table.row.is_in_words)
+        is_pictured = not table.is_over and viewer is None and not (is_in_words or table.row.is_in_words)
         picture = prepare_cover(table.entry, say) if is_pictured else None
         return render(panel, stamp, say, links=links, picture=picture)
 
