@@ -367,7 +367,7 @@ class Context:
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
-        elif self._is_written_elsewhere or (message.picture and find_shown(shown) != message.picture):
+        elif self._is_written_elsewhere or (shown is not None and message.picture not in {"", find_shown(shown)}):
             await self._leave_to_others(table)  # a redraw since the press may have put another file there
         else:
             is_shown, rendered = await self.send_lobby(table, self.response.replace, message.picture)
