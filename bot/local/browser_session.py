@@ -157,7 +157,6 @@ def _describe_message(discord: LocalDiscord, user: UserClient, message: Message)
     is_direct = discord.model.channels[message.channel_id].is_dm  # there, what rings is not marked
     is_opening = message.kind is MessageKind.THREAD_CREATED
     thread = discord.model.channels.get(message.id)
-    chooser = Chooser(discord.model, user.id, discord.model.channels[message.channel_id])
     return {
         "id": str(message.id),
         "author": {"id": str(author.id), "name": author.display_name, "is_bot": author.is_bot},
@@ -165,7 +164,7 @@ def _describe_message(discord: LocalDiscord, user: UserClient, message: Message)
         "edited": message.edited_at is not None,
         "content": message.content,
         "embeds": message.embeds,
-        "components": chooser.fill_selects(message.components),
+        "components": message.components,
         "attachments": [
             _describe_attachment(each, message)
             for each in message.attachments
@@ -211,7 +210,7 @@ def _describe_attachment(attachment: Attachment, message: Message) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A user, role or channel as the value of a command option."""
+    """A user as the value of a command option."""
 
     id: int
 
@@ -419,9 +418,7 @@ class BrowserSession:
             return None
         key = str(reply.interaction.id)
         self._modals[key] = reply
-        chooser = Chooser(self._discord.model, self._find_user(request).id, reply.interaction.channel)
-        components = chooser.fill_selects(reply.modal["components"])
-        return {"modal": {"id": key, "title": reply.modal["title"], "components": components}}
+        return {"modal": {"id": key, "title": reply.modal["title"], "components": reply.modal["components"]}}
 
     @_handles("say")
     async def _say(self, request: Json) -> None:
@@ -560,7 +557,7 @@ class BrowserSession:
 
 
 def _parse_options(request: Json) -> dict[str, Any]:
-    """Return the options given; a user, role or channel comes as ``{"id": id}``."""
+    """Return the options given; a user comes as ``{"id": id}``."""
     filled = request["options"].items()
     return {name: Reference(int(value["id"])) if isinstance(value, dict) else value for name, value in filled}
 
@@ -576,7 +573,7 @@ def _flatten(command: Json, path: str, chooser: Chooser) -> list[Json]:
         return [leaf for each in inner for leaf in _flatten(each, name, chooser)]
     options: list[Json] = []
     for option in command.get("options") or []:
-        known = [{"name": name, "value": {"id": str(key)}} for key, name in chooser.list_targets(option)]
+        known = [{"name": name, "value": {"id": str(key)}} for key, name in chooser.list_people(option)]
         choices = [{**each, "name": _localize(each, "name", chooser.locale)} for each in option.get("choices") or known]
         options.append({**option, "description": _localize(option, "description", chooser.locale), "choices": choices})
     description = _localize(command, "description", chooser.locale)

@@ -5,35 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.local.actions import Actions
-from bot.local.components import SELECT_KINDS, ComponentKind, walk_components
 from bot.local.errors import Impossible, Reason
 from bot.local.interactions import Context, Install, find_context, list_installs
 from bot.local.model import Channel, Guild, Json, Model
 from bot.local.permissions import Permission, can_view, compute_permissions
-from bot.local.serializers import (
-    serialize_command,
-    serialize_interaction_channel,
-    serialize_membership,
-    serialize_role,
-    serialize_user,
-)
-
-_USER_MENUS = (ComponentKind.USER_SELECT, ComponentKind.MENTIONABLE_SELECT)
-_ROLE_MENUS = (ComponentKind.ROLE_SELECT, ComponentKind.MENTIONABLE_SELECT)
-_AUTO_MENUS = SELECT_KINDS - {ComponentKind.STRING_SELECT}
-"""Selects without options of their own."""
-
-_MENU_BY_OPTION = {
-    6: ComponentKind.USER_SELECT,
-    7: ComponentKind.CHANNEL_SELECT,
-    8: ComponentKind.ROLE_SELECT,
-    9: ComponentKind.MENTIONABLE_SELECT,
-}
-"""Selects by the number of the command option type that offers the same."""
-
+from bot.local.serializers import serialize_command, serialize_membership, serialize_user
 
 _SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
-_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+_STRING, _INTEGER, _BOOLEAN, _USER = 3, 4, 5, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,57 +31,12 @@ class Chooser:
     def _guild(self) -> Guild | None:
         return self.model.guilds.get(self.channel.guild_id or 0)
 
-    def list_values(self, menu: Json) -> list[str]:
-        """Return the values that a select offers: those of its options, or ids."""
-        return [each["value"] for each in self._list_options(menu)]
-
-    def list_targets(self, option: Json) -> list[tuple[int, str]]:
-        """Return ids and names of what a command option can refer to; nothing for other types of option."""
-        menu = _MENU_BY_OPTION.get(option["type"])
-        return [] if menu is None else list(self._list_candidates({**option, "type": menu}))
-
-    def list_defaults(self, menu: Json) -> list[str]:
-        return [each["value"] for each in self._list_options(menu) if each.get("default")]
-
-    def fill_selects(self, components: list[Json]) -> list[Json]:
-        """Return the components with options in every select, defaults marked."""
-        return [self._fill_value(each) for each in components]
-
-    def _fill_value(self, value: Any) -> Any:
-        if isinstance(value, list):
-            return [self._fill_value(each) for each in value]
-        if not isinstance(value, dict):
-            return value
-        copy = {key: self._fill_value(each) for key, each in value.items()}
-        return {**copy, "options": self._list_options(value)} if value.get("type") in SELECT_KINDS else copy
-
-    def _list_options(self, menu: Json) -> list[Json]:
-        if menu["type"] not in _AUTO_MENUS:
-            return list(menu["options"])
-        chosen = {str(each["id"]) for each in menu.get("default_values") or ()}
-        named = self._list_candidates(menu)
-        return [{"label": name, "value": str(key), "default": str(key) in chosen} for key, name in named]
-
-    def _list_candidates(self, menu: Json) -> Iterable[tuple[int, str]]:
-        """Yield ids and names of the users, roles or channels that a select offers."""
-        kind, guild = menu["type"], self._guild
-        if kind in _USER_MENUS:
-            users = guild.members if guild is not None else (self.user_id, self.model.bot_id)
-            yield from ((each, self.model.users[each].display_name) for each in users)
-        if kind in _ROLE_MENUS and guild is not None:
-            # A role select leaves @everyone out, a mentionable select does not.
-            is_whole = kind == ComponentKind.MENTIONABLE_SELECT
-            yield from ((each.id, each.name) for each in guild.roles.values() if is_whole or each.id != guild.id)
-        if kind == ComponentKind.CHANNEL_SELECT and guild is not None:
-            kinds = menu.get("channel_types")
-            for each in self.model.channels.values():
-                is_wanted = each.guild_id == guild.id and (not kinds or each.kind in kinds)
-                if is_wanted and can_view(self.model, self.user_id, each):
-                    yield each.id, each.name
-
-    def resolve_values(self, menu: Json, values: Iterable[str]) -> Json:
-        """Return the resolved data for values of an automatic select; empty for other selects."""
-        return self.resolve(map(int, values)) if menu["type"] in _AUTO_MENUS else {}
+    def list_people(self, option: Json) -> list[tuple[int, str]]:
+        """Return ids and names of those whom a command option can name; nothing for other types of option."""
+        if option["type"] != _USER:
+            return []
+        users = self._guild.members if self._guild is not None else (self.user_id, self.model.bot_id)
+        return [(each, self.model.users[each].display_name) for each in users]
 
     def resolve(self, ids: Iterable[int]) -> Json:
         """Return Discord's resolved data for ids; unknown ids are left out."""
@@ -119,10 +53,6 @@ class Chooser:
         if guild is not None and snowflake in guild.members:
             member = serialize_membership(guild.members[snowflake])
             yield "members", {**member, "permissions": str(int(compute_permissions(model, snowflake, self.channel)))}
-        if guild is not None and snowflake in guild.roles:
-            yield "roles", serialize_role(guild.roles[snowflake])
-        if snowflake in model.channels:
-            yield "channels", serialize_interaction_channel(model, model.channels[snowflake], self.user_id)
 
 
 def find_command(actions: Actions, user_id: int, channel: Channel, name: str) -> Json:
@@ -229,10 +159,10 @@ class _OptionFiller:
 
     def _convert_value(self, option: Json, value: object) -> Any:
         kind, name = option["type"], option["name"]
-        if kind in (_USER, _CHANNEL, _ROLE, _MENTIONABLE):
+        if kind == _USER:
             snowflake = getattr(value, "id", None)
             if not isinstance(snowflake, int):
-                raise Impossible(f"{value!r} is nobody and nothing here")
+                raise Impossible(f"{value!r} is nobody here")
             self._references.append(snowflake)
             return str(snowflake)
         if option.get("choices"):
@@ -249,23 +179,21 @@ class _OptionFiller:
             if not isinstance(value, bool):
                 raise Impossible(f"{name} takes true or false, not {value!r}")
         else:
-            assert kind in (_INTEGER, _NUMBER)
-            _check_number(option, value)
+            assert kind == _INTEGER
+            _check_integer(option, value)
         return value
 
 
-def _check_number(option: Json, value: object) -> None:
-    types: tuple[type, ...] = (int,) if option["type"] == _INTEGER else (int, float)
-    if isinstance(value, bool) or not isinstance(value, types):
+def _check_integer(option: Json, value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int):
         raise Impossible(f"{option['name']} takes a number, not {value!r}")
-    assert isinstance(value, int | float)
     low, high = option.get("min_value"), option.get("max_value")
     if (low is not None and value < low) or (high is not None and value > high):
         details = {"name": option["name"], "low": "…" if low is None else low, "high": "…" if high is None else high}
         raise Impossible(f"{option['name']} takes {low} to {high}, not {value!r}", Reason.WRONG_NUMBER, **details)
 
 
-def build_component_data(chooser: Chooser, component: Json, values: list[str] | None) -> Json:
+def build_component_data(component: Json, values: list[str] | None) -> Json:
     """Return the interaction data of a button (values None) or of a select menu.
 
     :raises Impossible: if it is disabled or a link, or the values are not what it offers.
@@ -277,86 +205,43 @@ def build_component_data(chooser: Chooser, component: Json, values: list[str] | 
     data: Json = {key: component[key] for key in ("custom_id", "id")} | {"component_type": component["type"]}
     if values is None:
         return data
-    _check_choice(chooser, component, values)
-    meant = chooser.resolve_values(component, values)
-    return {**data, "values": values, **({"resolved": meant} if meant else {})}
-
-
-def _check_choice(chooser: Chooser, menu: Json, values: list[str]) -> None:
-    low, high = menu.get("min_values", 1), menu.get("max_values", 1)
-    name = menu.get("label") or menu.get("placeholder") or menu["custom_id"]
+    low, high = component["min_values"], component["max_values"]
+    name = component.get("placeholder") or component["custom_id"]
     if not low <= len(values) <= high or len(set(values)) != len(values):
         why = Reason.WRONG_COUNT if values else Reason.REQUIRED
         raise Impossible(f"{low} to {high} different values, not {values}", why, name=name, low=low, high=high)
-    offered = chooser.list_values(menu)
+    offered = [each["value"] for each in component["options"]]
     if not set(values) <= set(offered):
         raise Impossible(f"{values} are not all offered; there are {offered}", Reason.NOT_OFFERED, name=name)
+    return {**data, "values": values}
 
 
-def build_modal_data(chooser: Chooser, modal: Json, values: dict[str, object]) -> Json:
-    """Return the interaction data of a submitted modal; inputs not in `values` keep their default.
+def build_modal_data(modal: Json, values: Mapping[str, object]) -> Json:
+    """Return the interaction data of a submitted modal of text inputs; those not in `values` keep their default.
 
-    :raises Impossible: if an input is unknown, required and empty, too long or not offered.
+    :raises Impossible: if an input is unknown, required and empty, or too long.
     """
-    inputs = {each["custom_id"] for each in walk_components(modal["components"]) if each.get("custom_id")}
-    unknown = set(values) - inputs
+    rows = modal["components"]
+    inputs = [each["component"]["custom_id"] for each in rows]
+    unknown = {*values} - {*inputs}
     if unknown:
         raise Impossible(f"no such input: {sorted(unknown)}; there are {sorted(inputs)}")
-    form = _FormFiller(chooser, values)
-    data: Json = {"custom_id": modal["custom_id"], "components": [form.fill_row(each) for each in modal["components"]]}
-    return {**data, "resolved": form.resolved} if form.resolved else data
+    filled = [
+        {"type": each["type"], "id": each["id"], "component": _fill_input(each["component"], each["label"], values)}
+        for each in rows
+    ]
+    return {"custom_id": modal["custom_id"], "components": filled}
 
 
-class _FormFiller:
-    """Fills in the inputs of one modal and collects what they refer to."""
-
-    def __init__(self, chooser: Chooser, values: Mapping[str, object]) -> None:
-        self.resolved: Json = {}
-        self._chooser = chooser
-        self._values = values
-
-    def fill_row(self, row: Json) -> Json:
-        filled: Json = {"type": row["type"], "id": row["id"]}
-        if row.get("component"):
-            return {**filled, "component": self._fill_input({**row["component"], "label": row["label"]})}
-        if row.get("components"):
-            return {**filled, "components": [self._fill_input(each) for each in row["components"]]}
-        return filled
-
-    def _fill_input(self, component: Json) -> Json:
-        filled: Json = {key: component[key] for key in ("type", "id", "custom_id")}
-        given = self._values.get(component["custom_id"])
-        if component["type"] == ComponentKind.TEXT_INPUT:
-            text = component.get("value") or "" if given is None else given
-            name = component["custom_id"]
-            if not isinstance(text, str):
-                raise Impossible(f"{name} takes a text, not {text!r}")
-            if not text and component.get("required", True):
-                raise Impossible(f"{name} is required", Reason.REQUIRED, name=component.get("label") or name)
-            low, high = component.get("min_length") or 0, component.get("max_length") or 4000
-            if text and not low <= len(text) <= high:
-                details = {"name": component.get("label") or name, "low": low, "high": high}
-                raise Impossible(
-                    f"{name} takes {low} to {high} characters, not {len(text)}", Reason.WRONG_LENGTH, **details
-                )
-            return {**filled, "value": text}
-        if component["type"] == ComponentKind.CHECKBOX:
-            return {**filled, "value": bool(component.get("default") if given is None else given)}
-        if component["type"] == ComponentKind.FILE_UPLOAD:
-            if component.get("required", True):
-                raise Impossible(f"{component['label']} wants a file, and nobody here has any")
-            return {**filled, "values": []}
-        chosen = self._choose(component, given)
-        if component["type"] == ComponentKind.RADIO_GROUP:
-            return {**filled, "value": chosen[0] if chosen else None}
-        return {**filled, "values": chosen}
-
-    def _choose(self, menu: Json, given: object) -> list[str]:
-        chosen = self._chooser.list_defaults(menu) if given is None else [given] if isinstance(given, str) else given
-        if not isinstance(chosen, list):
-            raise Impossible(f"{menu['custom_id']} takes values, not {given!r}")
-        if chosen or menu.get("required", True):
-            _check_choice(self._chooser, menu, chosen)
-        for what, details in self._chooser.resolve_values(menu, chosen).items():
-            self.resolved.setdefault(what, {}).update(details)
-        return chosen
+def _fill_input(component: Json, label: str, values: Mapping[str, object]) -> Json:
+    name = component["custom_id"]
+    text = values.get(name, component.get("value") or "")
+    if not isinstance(text, str):
+        raise Impossible(f"{name} takes a text, not {text!r}")
+    if not text and component.get("required", True):
+        raise Impossible(f"{name} is required", Reason.REQUIRED, name=label)
+    low, high = component.get("min_length") or 0, component.get("max_length") or 4000
+    if text and not low <= len(text) <= high:
+        why = f"{name} takes {low} to {high} characters, not {len(text)}"
+        raise Impossible(why, Reason.WRONG_LENGTH, name=label, low=low, high=high)
+    return {**{key: component[key] for key in ("type", "id", "custom_id")}, "value": text}

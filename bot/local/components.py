@@ -8,39 +8,19 @@ Json = dict[str, Any]
 
 
 class ComponentKind(IntEnum):
-    """The kinds of component, with Discord's numbers."""
+    """The kinds of component that the bot sends, with Discord's numbers."""
 
     ACTION_ROW = 1
     BUTTON = 2
     STRING_SELECT = 3
     TEXT_INPUT = 4
-    USER_SELECT = 5
-    ROLE_SELECT = 6
-    MENTIONABLE_SELECT = 7
-    CHANNEL_SELECT = 8
     SECTION = 9
     TEXT_DISPLAY = 10
     THUMBNAIL = 11
     MEDIA_GALLERY = 12
-    FILE = 13
     SEPARATOR = 14
     CONTAINER = 17
     LABEL = 18
-    FILE_UPLOAD = 19
-    RADIO_GROUP = 21
-    CHECKBOX_GROUP = 22
-    CHECKBOX = 23
-
-
-SELECT_KINDS = frozenset(
-    {
-        ComponentKind.STRING_SELECT,
-        ComponentKind.USER_SELECT,
-        ComponentKind.ROLE_SELECT,
-        ComponentKind.MENTIONABLE_SELECT,
-        ComponentKind.CHANNEL_SELECT,
-    }
-)
 
 
 def walk_components(components: list[Json]) -> Iterator[Json]:
@@ -56,13 +36,6 @@ def list_pictures(component: Json) -> list[Json]:
     if component["type"] == ComponentKind.MEDIA_GALLERY:
         return list(component.get("items") or [])
     return [component] if component["type"] == ComponentKind.THUMBNAIL else []
-
-
-def list_media(component: Json) -> list[Json]:
-    """Return the media of a gallery, a thumbnail or a file."""
-    if component["type"] == ComponentKind.FILE:
-        return [component["file"]]
-    return [each["media"] for each in list_pictures(component)]
 
 
 def list_texts(components: list[Json]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 from bot.local import components
-from bot.local.components import SELECT_KINDS, ComponentKind, list_texts, walk_components
+from bot.local.components import ComponentKind, list_texts, walk_components
 
 Json = components.Json
 
@@ -194,7 +194,7 @@ class Message:
     @property
     def selects(self) -> list[Json]:
         """All select menus, in the order shown."""
-        return [each for each in self.every_component if each["type"] in SELECT_KINDS]
+        return [each for each in self.every_component if each["type"] == ComponentKind.STRING_SELECT]
 
     @property
     def text(self) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bot.local.components import SELECT_KINDS, ComponentKind, list_media, walk_components
+from bot.local.components import ComponentKind, list_pictures, walk_components
 from bot.local.model import Channel, Json, Mentions, Model
 from bot.local.permissions import Permission, can_view, compute_permissions
 
@@ -79,30 +79,19 @@ def _copy_without_nulls(value: Any) -> Any:
 
 
 _DEFAULTS: dict[int, Json] = {
-    **{key: {"min_values": 1, "max_values": 1} for key in SELECT_KINDS},
+    ComponentKind.STRING_SELECT: {"min_values": 1, "max_values": 1},
     ComponentKind.CONTAINER: {"accent_color": None, "spoiler": False},
     ComponentKind.SEPARATOR: {"spacing": 1, "divider": True},
-    ComponentKind.THUMBNAIL: {"description": None, "spoiler": False},
-    ComponentKind.FILE: {"spoiler": False},
 }
 
 
 def _fill_defaults(component: Json, files: Mapping[str, Json]) -> None:
     for key, value in _DEFAULTS.get(component["type"], {}).items():
         component.setdefault(key, value)
-    if component["type"] == ComponentKind.CHECKBOX_GROUP:
-        component.setdefault("max_values", len(component["options"]))
-    if component["type"] == ComponentKind.MEDIA_GALLERY:
-        for item in component["items"]:
-            item["media"] = _normalize_media(item["media"], files)
-            item.setdefault("description", None)
-            item.setdefault("spoiler", False)
-    if component["type"] == ComponentKind.THUMBNAIL:
-        component["media"] = _normalize_media(component["media"], files)
-    if component["type"] == ComponentKind.FILE:
-        known = _find_file(component["file"]["url"], files)
-        component |= {"name": known["filename"], "size": known["size"]}
-        component["file"] = _normalize_media(component["file"], files)
+    for picture in list_pictures(component):
+        picture["media"] = _normalize_media(picture["media"], files)
+        picture.setdefault("description", None)
+        picture.setdefault("spoiler", False)
 
 
 def _normalize_media(media: Json, files: Mapping[str, Json]) -> Json:
@@ -116,7 +105,7 @@ def list_shown_urls(embeds: list[Json], components: list[Json]) -> set[str]:
     """Return the urls of the files that stored embeds and components show."""
     urls = {embed[key]["url"] for embed in embeds for key in _IMAGE_KEYS if embed.get(key)}
     urls |= {embed[key].get("icon_url", "") for embed in embeds for key in ("author", "footer") if embed.get(key)}
-    return urls | {media["url"] for each in walk_components(components) for media in list_media(each)}
+    return urls | {shown["media"]["url"] for each in walk_components(components) for shown in list_pictures(each)}
 
 
 def find_mentions(model: Model, channel: Channel, author_id: int, texts: list[str], allowed: Json | None) -> Mentions:

@@ -292,7 +292,7 @@ class UserClient:
         :raises Impossible: if an input is unknown, required and empty, too long or not offered.
         """
         opened_by = reply.interaction
-        data = build_modal_data(self._get_chooser(opened_by.channel), reply.modal, dict(values or {}))
+        data = build_modal_data(reply.modal, values or {})
         return await self._interact(
             InteractionKind.MODAL_SUBMIT, opened_by.channel, data, source=opened_by.source, origin=opened_by
         )
@@ -330,8 +330,7 @@ class UserClient:
             raise Impossible(f"{self.name} does not see that message", Reason.GONE)
 
     async def _use_component(self, message: Message, component: Json, values: list[str] | None) -> Reply:
-        chooser = self._get_chooser(self._find_channel(message))
-        return await self._send_component(message, build_component_data(chooser, component, values))
+        return await self._send_component(message, build_component_data(component, values))
 
     async def _send_component(self, message: Message, data: Json, *, duplicate: bool = False) -> Reply:
         channel = self._find_channel(message)

@@ -16,9 +16,6 @@ from bot.local.server import PATIENCE_SECONDS, LocalDiscord
 
 Interaction = discord.Interaction["TryoutBot"]
 
-OWN = "own:"
-"""Prefix of the custom ids that a test answers itself."""
-
 
 class TryoutBot(discord.Client):
     """Answers a few commands and every component; keeps the names of gateway events in `events`."""
@@ -41,9 +38,6 @@ class TryoutBot(discord.Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers components and modals."""
-        data: Any = interaction.data
-        if str(data.get("custom_id", "")).startswith(OWN):
-            return
         if interaction.type is discord.InteractionType.component:
             await _answer_component(interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
@@ -52,8 +46,7 @@ class TryoutBot(discord.Client):
 
 def _list_values(interaction: Interaction) -> list[str]:
     data: Any = interaction.data
-    inner = [row.get("component") or row["components"][0] for row in data["components"]]
-    return [each.get("value") or ",".join(each.get("values", ())) for each in inner]
+    return [row["component"]["value"] for row in data["components"]]
 
 
 async def _answer_component(interaction: Interaction) -> None:
@@ -64,8 +57,6 @@ async def _answer_component(interaction: Interaction) -> None:
             await interaction.followup.send("and more", ephemeral=True)
         case "form":
             await interaction.response.send_modal(_Form())
-        case "invite":
-            await interaction.response.send_modal(_Invitation())
         case "pick":
             await interaction.response.send_message(f"picked {sorted(data['values'])}")
         case "silence":
@@ -78,30 +69,9 @@ class _Form(discord.ui.Modal, title="A form"):
     def __init__(self) -> None:
         super().__init__(custom_id="a-form")
         name: discord.ui.TextInput[_Form] = discord.ui.TextInput(custom_id="name", max_length=10)
-        colour: discord.ui.Select[_Form] = discord.ui.Select(
-            custom_id="colour", options=[discord.SelectOption(label=each) for each in ("red", "blue")]
-        )
-        self.add_item(discord.ui.Label(text="Name", component=name))
-        self.add_item(discord.ui.Label(text="Colour", component=colour))
-
-
-class _Invitation(discord.ui.Modal, title="An invitation"):
-    def __init__(self) -> None:
-        super().__init__(custom_id="an-invitation")
-        whom: discord.ui.UserSelect[_Invitation] = discord.ui.UserSelect(custom_id="whom", required=True)
-        where: discord.ui.ChannelSelect[_Invitation] = discord.ui.ChannelSelect(custom_id="where", required=False)
-        self.add_item(discord.ui.Label(text="Whom", component=whom))
-        self.add_item(discord.ui.Label(text="Where", description="Only if you like", component=where))
-        how: discord.ui.RadioGroup[_Invitation] = discord.ui.RadioGroup(custom_id="how")
-        how.add_option(label="By train", value="train", description="Slow")
-        how.add_option(label="On foot", value="foot")
-        bring: discord.ui.CheckboxGroup[_Invitation] = discord.ui.CheckboxGroup(custom_id="bring", required=False)
-        bring.add_option(label="Cards", value="cards", default=True)
-        bring.add_option(label="Dice", value="dice")
-        sure: discord.ui.Checkbox[_Invitation] = discord.ui.Checkbox(custom_id="sure")
-        self.add_item(discord.ui.Label(text="How", component=how))
-        self.add_item(discord.ui.Label(text="Bring", component=bring))
-        self.add_item(discord.ui.Label(text="Sure", component=sure))
+        note: discord.ui.TextInput[_Form] = discord.ui.TextInput(custom_id="note", default="none", required=False)
+        self.add_item(discord.ui.Label(text="Name", description="At most ten letters", component=name))
+        self.add_item(discord.ui.Label(text="Note", component=note))
 
 
 async def wait_until_known(knows: Callable[[], object]) -> None:
@@ -121,7 +91,7 @@ def has_permission(client: discord.Client, room: ChannelHandle, permission: Perm
 def create_controls() -> discord.ui.View:
     """Returns a view with buttons and a select, stopped, so that discord.py does not keep it."""
     view = discord.ui.View(timeout=None)
-    for custom_id in ("edit", "form", "invite", "silence"):
+    for custom_id in ("edit", "form", "silence"):
         view.add_item(discord.ui.Button(label=custom_id.title(), custom_id=custom_id))
     view.add_item(discord.ui.Button(label="Never", custom_id="never", disabled=True))
     options = [discord.SelectOption(label=each) for each in ("a", "b", "c")]

@@ -74,8 +74,6 @@ REFUSED = [
     (v2(gallery(item("ftp://example.org/a.png"))), "components.0.items.0.media.url", "URL_TYPE_INVALID_SCHEME"),
     (v2(container(gallery(item("attachment://a.png")))), "components.0.components.0.items.0.media.url", NO_FILE),
     (v2(section("x", accessory=THUMBNAIL)), "components.0.accessory.media.url", NO_FILE),
-    (v2({"type": 13, "file": {"url": "https://example.org/a.pdf"}}), "components.0.file.url", "BASE_TYPE_BAD"),
-    (v2({"type": 13, "file": {"url": "attachment://a.pdf"}}), "components.0.file.url", NO_FILE),
     (v2({"type": 14, "spacing": 3}), "components.0.spacing", RANGE),
     ({"components": [text("x")]}, "components.0", WRONG_KIND),
     ({"components": [container(text("x"))]}, "components.0", WRONG_KIND),

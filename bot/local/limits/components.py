@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bot.local.components import SELECT_KINDS, ComponentKind
+from bot.local.components import ComponentKind
 from bot.local.errors import Breach, Path
 from bot.local.limits.checks import (
     CUSTOM_ID,
@@ -30,52 +30,33 @@ _BLOCKS: Kinds = frozenset(
         ComponentKind.SECTION,
         ComponentKind.TEXT_DISPLAY,
         ComponentKind.MEDIA_GALLERY,
-        ComponentKind.FILE,
         ComponentKind.SEPARATOR,
     }
 )
 
 TOP_OF_V2: Kinds = _BLOCKS | {ComponentKind.CONTAINER}
 
-TOP_OF_MODAL: Kinds = frozenset({ComponentKind.ACTION_ROW, ComponentKind.TEXT_DISPLAY, ComponentKind.LABEL})
+TOP_OF_MODAL: Kinds = frozenset({ComponentKind.LABEL})
 
 Inside = Mapping[tuple[ComponentKind, str], Kinds]
 """What may stand in a field of a kind of component."""
 
 IN_MESSAGE: Inside = {
-    (ComponentKind.ACTION_ROW, "components"): SELECT_KINDS | {ComponentKind.BUTTON},
+    (ComponentKind.ACTION_ROW, "components"): frozenset({ComponentKind.STRING_SELECT, ComponentKind.BUTTON}),
     (ComponentKind.CONTAINER, "components"): _BLOCKS,
     (ComponentKind.SECTION, "components"): frozenset({ComponentKind.TEXT_DISPLAY}),
     (ComponentKind.SECTION, "accessory"): frozenset({ComponentKind.BUTTON, ComponentKind.THUMBNAIL}),
 }
 
-IN_MODAL: Inside = {
-    (ComponentKind.ACTION_ROW, "components"): frozenset({ComponentKind.TEXT_INPUT}),
-    (ComponentKind.LABEL, "component"): SELECT_KINDS
-    | {
-        ComponentKind.TEXT_INPUT,
-        ComponentKind.FILE_UPLOAD,
-        ComponentKind.RADIO_GROUP,
-        ComponentKind.CHECKBOX_GROUP,
-        ComponentKind.CHECKBOX,
-    },
-}
+IN_MODAL: Inside = {(ComponentKind.LABEL, "component"): frozenset({ComponentKind.TEXT_INPUT})}
 
 LABEL = 80
 URL = 512
 PLACEHOLDER = 150
 OPTIONS = 25
 TEXT_INPUT = 4000
-TICKS = 10
 MODAL_LABEL = 45
 _LINK, _PREMIUM = 5, 6
-
-_NAMED_BY = {
-    ComponentKind.USER_SELECT: frozenset({"user"}),
-    ComponentKind.ROLE_SELECT: frozenset({"role"}),
-    ComponentKind.MENTIONABLE_SELECT: frozenset({"user", "role"}),
-    ComponentKind.CHANNEL_SELECT: frozenset({"channel"}),
-}
 
 BUTTONS_IN_ROW = 5
 SECTION_TEXTS = 3
@@ -155,19 +136,6 @@ def _check_select(path: Path, select: Json) -> Breaches:
     yield from check_range((*path, "max_values"), high, 1, OPTIONS)
     if low > high:
         yield Breach((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "min_values is larger than max_values.")
-    if select["type"] == ComponentKind.STRING_SELECT:
-        yield from _check_select_options(path, select, high)
-    else:
-        defaults = select.get("default_values") or []
-        if defaults:
-            yield from check_count((*path, "default_values"), defaults, high, minimum=low)
-        for number, each in enumerate(defaults):
-            if each.get("type") not in _NAMED_BY[select["type"]]:
-                place = (*path, "default_values", number, "type")
-                yield Breach(place, "BASE_TYPE_CHOICES", f"This menu offers no {each.get('type')}.")
-
-
-def _check_select_options(path: Path, select: Json, high: int) -> Breaches:
     options = select.get("options") or []
     place = (*path, "options")
     yield from check_count(place, options, OPTIONS, minimum=1)
@@ -202,46 +170,6 @@ def _check_text_input(path: Path, text_input: Json) -> Breaches:
 def _check_label(path: Path, label: Json) -> Breaches:
     yield from check_required(path, label, ("label", "component"))
     yield from check_optional(path, label, {"label": MODAL_LABEL, "description": OPTION_TEXT})
-    if (label.get("component") or {}).get("disabled"):
-        yield Breach((*path, "component", "disabled"), "BASE_TYPE_BAD", "Nothing in a modal can be disabled.")
-
-
-def _check_tick_group(path: Path, group: Json) -> Breaches:
-    options = group.get("options") or []
-    least = 2 if group["type"] == ComponentKind.RADIO_GROUP else 1
-    yield from _check_custom_id(path, group)
-    yield from check_count((*path, "options"), options, TICKS, minimum=least)
-    if group["type"] == ComponentKind.CHECKBOX_GROUP:
-        low, high = group.get("min_values"), group.get("max_values")
-        if low is not None:
-            yield from check_range((*path, "min_values"), low, 0, TICKS)
-        if high is not None:
-            yield from check_range((*path, "max_values"), high, max(low or 1, 1), min(TICKS, len(options)))
-    elif sum(bool(option.get("default")) for option in options) > 1:
-        yield Breach((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Only one option can be the default.")
-    values = [option.get("value") for option in options]
-    yield from check_unique((*path, "options"), values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
-    for number, option in enumerate(options):
-        yield from check_required((*path, "options", number), option, ("label", "value"))
-        texts = dict.fromkeys(("label", "value", "description"), OPTION_TEXT)
-        yield from check_optional((*path, "options", number), option, texts, minimum=0)
-
-
-def _check_custom_id(path: Path, component: Json) -> Breaches:
-    yield from check_required(path, component, ("custom_id",))
-    yield from check_optional(path, component, {"custom_id": CUSTOM_ID})
-
-
-CONTROL_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
-    **dict.fromkeys(SELECT_KINDS, _check_select),
-    ComponentKind.BUTTON: _check_button,
-    ComponentKind.TEXT_INPUT: _check_text_input,
-    ComponentKind.LABEL: _check_label,
-    ComponentKind.RADIO_GROUP: _check_tick_group,
-    ComponentKind.CHECKBOX_GROUP: _check_tick_group,
-    ComponentKind.CHECKBOX: _check_custom_id,
-    ComponentKind.FILE_UPLOAD: _check_custom_id,
-}
 
 
 def _check_row(path: Path, row: Json) -> Breaches:
@@ -286,12 +214,6 @@ def _check_gallery(path: Path, gallery: Json) -> Breaches:
         yield from _check_picture((*path, "items", number), item)
 
 
-def _check_file(path: Path, file: Json) -> Breaches:
-    yield from _check_media((*path, "file"), file.get("file"))
-    if not str((file.get("file") or {}).get("url")).startswith("attachment://"):
-        yield Breach((*path, "file", "url"), "BASE_TYPE_BAD", "Only a file that is uploaded with it can be shown.")
-
-
 def _check_separator(path: Path, separator: Json) -> Breaches:
     if separator.get("spacing") is not None:
         yield from check_range((*path, "spacing"), separator["spacing"], 1, 2)
@@ -311,25 +233,24 @@ def walk_media(path: Path, component: Json) -> Iterator[tuple[Path, str]]:
             shown = [((*place, "media"), item.get("media")) for place, item in holders]
         case ComponentKind.THUMBNAIL:
             shown = [((*path, "media"), component.get("media"))]
-        case ComponentKind.FILE:
-            shown = [((*path, "file"), component.get("file"))]
         case _:
             shown = []
     yield from (((*place, "url"), str(media["url"])) for place, media in shown if media and media.get("url"))
 
 
-LAYOUT_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
+_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
+    ComponentKind.STRING_SELECT: _check_select,
+    ComponentKind.BUTTON: _check_button,
+    ComponentKind.TEXT_INPUT: _check_text_input,
+    ComponentKind.LABEL: _check_label,
     ComponentKind.ACTION_ROW: _check_row,
     ComponentKind.SECTION: _check_section,
     ComponentKind.TEXT_DISPLAY: _check_text_display,
     ComponentKind.THUMBNAIL: _check_picture,
     ComponentKind.MEDIA_GALLERY: _check_gallery,
-    ComponentKind.FILE: _check_file,
     ComponentKind.SEPARATOR: _check_separator,
     ComponentKind.CONTAINER: _check_container,
 }
-
-_CHECKS = CONTROL_CHECKS | LAYOUT_CHECKS
 
 
 def check_message_components(components: list[Json], *, is_v2: bool) -> Breaches:

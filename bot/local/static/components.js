@@ -4,14 +4,14 @@ import { icon, make } from "./dom.js";
 import { hexadecimal } from "./embed.js";
 import { emojiElement } from "./emoji.js";
 import { link, markdown, spoiler } from "./markdown.js";
-import { onThisMachine, picture } from "./pictures.js";
+import { picture } from "./pictures.js";
 import { SelectMenu } from "./select.js";
 import { say } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
 const WIDE = 2;
 
-export const KIND = { row: 1, button: 2, select: 3, user: 5, role: 6, mentionable: 7, room: 8, section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, line: 14, container: 17 };
+const KIND = { row: 1, button: 2, select: 3, section: 9, text: 10, thumbnail: 11, gallery: 12, line: 14, container: 17 };
 
 /** `hand` does what the reader does: {press(message, customId, values)}; `names` are those of users and channels. */
 export function componentElements(components, message, names, hand) {
@@ -25,29 +25,19 @@ function element(part, context) {
 }
 
 /** Said in place of what Discord has and this page has not. */
-export function notDrawn() {
+function notDrawn() {
   return make("span", { class: "quiet" }, say("control"));
-}
-
-/** Whether a menu is offered for it; all have their options by now, those that fill themselves too. */
-export function isMenu(kind) {
-  return [KIND.select, KIND.user, KIND.role, KIND.mentionable, KIND.room].includes(kind);
 }
 
 const BUILDERS = {
   [KIND.row]: (part, context) => make("div", { class: "row" }, part.components.map((inner) => element(inner, context))),
   [KIND.button]: button,
   [KIND.select]: menu,
-  [KIND.user]: menu,
-  [KIND.role]: menu,
-  [KIND.mentionable]: menu,
-  [KIND.room]: menu,
   [KIND.section]: (part, context) =>
     make("div", { class: "section" }, make("div", {}, part.components.map((inner) => element(inner, context))), part.accessory ? element(part.accessory, context) : null),
   [KIND.text]: (part, context) => markdown(part.content, context.names, true),
   [KIND.thumbnail]: (part) => veiled(part, picture(part.media, part.description, "thumbnail")),
   [KIND.gallery]: (part) => make("div", { class: part.items.length > 1 ? "gallery many" : "gallery" }, part.items.map((item) => veiled(item, picture(item.media, item.description, "image")))),
-  [KIND.file]: (part) => veiled(part, fileElement(onThisMachine(part.file), part.name)),
   [KIND.line]: (part) => make("hr", { class: [part.divider === false ? "bare" : "", part.spacing === WIDE ? "wide-gap" : ""].join(" ").trim() || null }),
   [KIND.container]: (part, context) => {
     const colour = hexadecimal(part.accent_color);
@@ -57,12 +47,6 @@ const BUILDERS = {
 
 function veiled(part, shown) {
   return part.spoiler ? spoiler(shown, "block") : shown;
-}
-
-/** A file that can be saved, if it lies on this machine. */
-export function fileElement(path, name) {
-  if (!path) return notDrawn();
-  return make("p", { class: "embed" }, make("a", { href: path, download: name }, say("saveFile", { name })));
 }
 
 function button(part, { message, names, hand }) {

@@ -1,7 +1,7 @@
 // A message: who wrote it and when, its text, its embeds, its controls, and what became of the last press.
 
 import { avatar } from "./avatars.js";
-import { componentElements, fileElement } from "./components.js";
+import { componentElements } from "./components.js";
 import { icon, make } from "./dom.js";
 import { embedElement } from "./embed.js";
 import { markdown } from "./markdown.js";
@@ -119,7 +119,7 @@ function noticeElement(message, names) {
 
 function attachmentElement(file) {
   if (file.type.startsWith("image/")) return pictureAt(file.url, file, file.description, file.description ?? file.name, "image");
-  return fileElement(file.url, file.name);
+  return make("p", { class: "embed" }, make("a", { href: file.url, download: file.name }, say("saveFile", { name: file.name })));
 }
 
 function tools(message, hand) {

@@ -5,8 +5,7 @@ import { closePopup, isOpen, openPopup } from "./popup.js";
 import { plain } from "./select.js";
 import { say, sayError } from "./words.js";
 
-const KIND = { integer: 4, boolean: 5, user: 6, room: 7, role: 8, mentionable: 9, number: 10 };
-const NAMING = [KIND.user, KIND.room, KIND.role, KIND.mentionable];
+const KIND = { integer: 4, boolean: 5, user: 6 };
 const COMPLETION_MS = 150;
 const SHOWN = 25;
 let lastId = 0;
@@ -67,7 +66,7 @@ export class OptionField {
       const found = choices.find((choice) => plain(choice.name) === plain(typed));
       return found ? { value: found.value } : { problem: `${this.option.name}: ${say("nothingFound")}` };
     }
-    if (this.option.type === KIND.integer || this.option.type === KIND.number) {
+    if (this.option.type === KIND.integer) {
       const value = Number(typed);
       return Number.isFinite(value) && typed ? { value } : { problem: `${this.option.name}: 0–9` };
     }
@@ -84,7 +83,7 @@ export class OptionField {
   #fixed() {
     const { type, choices } = this.option;
     if (type === KIND.boolean) return [{ name: say("yes"), value: true }, { name: say("no"), value: false }];
-    return choices.length || NAMING.includes(type) ? choices : null;
+    return choices.length || type === KIND.user ? choices : null;
   }
 
   #typed() {

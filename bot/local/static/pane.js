@@ -306,6 +306,6 @@ export class Pane {
     const answer = await asked;
     if (!answer?.modal) return;
     const submit = (values) => this.#answered(this.ask("submit", { modal: answer.modal.id, values }));
-    showModal(answer.modal, this.person.name, this.listing.names, submit);
+    showModal(answer.modal, this.person.name, submit);
   }
 }

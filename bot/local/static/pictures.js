@@ -10,7 +10,7 @@ const STEPS = { ArrowDown: 40, ArrowUp: -40 };
 const LARGEST = { image: [520, 350], thumbnail: [80, 80] };
 
 /** Where a file of a message lies on this machine; null if it lies anywhere else. */
-export function onThisMachine(media) {
+function onThisMachine(media) {
   const path = /^https:\/\/(?:cdn\.discordapp\.com|media\.discordapp\.net)(\/attachments\/\d+\/\d+\/[^?#]+)/.exec(media.url ?? "");
   return path ? path[1] : null;
 }
