@@ -318,12 +318,6 @@ class Actions:
         thread.member_ids.append(user_id)
         self._publish_thread_members(thread, {"added_members": [serializers.serialize_thread_member(thread, user_id)]})
 
-    def remove_thread_member(self, thread: Channel, user_id: int) -> None:
-        if user_id not in thread.member_ids:
-            return
-        thread.member_ids.remove(user_id)
-        self._publish_thread_members(thread, {"removed_member_ids": [str(user_id)]})
-
     def _publish_thread_members(self, thread: Channel, change: Json) -> None:
         count = {"id": str(thread.id), "guild_id": str(thread.guild_id), "member_count": len(thread.member_ids)}
         self.gateway.dispatch("THREAD_MEMBERS_UPDATE", count | change)
@@ -346,22 +340,14 @@ class Actions:
         """Notify listeners that a user has changed; the bot gets no event."""
         self._publish(ChangeKind.USER_CHANGED, subject_id=user_id)
 
-    def put_command(self, payload: Json, guild_id: int | None) -> Command:
-        """Register a command; replace one of the same name and kind, whose id it keeps."""
-        kind = payload.get("type") or 1
-        same = [each for each in self.list_commands(guild_id) if each.name == payload["name"] and each.kind == kind]
-        command = Command(same[0].id if same else self.generate_id(), self.generate_id(), guild_id, payload)
-        self.model.commands[command.id] = command
+    def put_commands(self, bodies: Sequence[Json]) -> None:
+        """Replace all commands; one of the same name and kind keeps its id."""
+        known = {(each.kind, each.name): each.id for each in self.model.commands.values()}
+        commands = [Command(self.generate_id(), self.generate_id(), body) for body in bodies]
+        for command in commands:
+            command.id = known.get((command.kind, command.name), command.id)
+        self.model.commands = {command.id: command for command in commands}
         self._publish(ChangeKind.COMMANDS_CHANGED)
-        return command
-
-    def delete_command(self, command: Command) -> None:
-        del self.model.commands[command.id]
-        self._publish(ChangeKind.COMMANDS_CHANGED)
-
-    def list_commands(self, guild_id: int | None) -> list[Command]:
-        """Return the global commands (None) or those of one guild."""
-        return [each for each in self.model.commands.values() if each.guild_id == guild_id]
 
     def start_interaction(self, interaction: Interaction, *, times: int = 1) -> None:
         self.interactions.add(interaction)

@@ -74,12 +74,11 @@ def find_command(actions: Actions, user_id: int, channel: Channel, name: str) ->
 def list_commands(actions: Actions, user_id: int, channel: Channel) -> list[Json]:
     """Return the slash commands that the user can use in the channel.
 
-    Those of the bot's guilds are offered there and in DMs with it, those of users who have added the application to
-    their account anywhere.
+    They are offered in the bot's guilds and in DMs with it, and anywhere to users who have added the application to
+    their account.
     """
-    scopes = [None] if channel.guild_id is None else [channel.guild_id, None]
-    found = [each for scope in scopes for each in actions.list_commands(scope) if each.kind == 1]
     bits = compute_permissions(actions.model, user_id, channel)
+    found = [each for each in actions.model.commands.values() if each.kind == 1]
     shown = [serialize_command(each, actions.model.bot_id) for each in found]
     there = [each for each in shown if list_installs(actions.model, channel, user_id, each["integration_types"])]
     return [each for each in there if _is_offered(each, channel, bits)]

@@ -25,7 +25,6 @@ class Code(IntEnum):
     UNKNOWN_EMOJI = 10014
     UNKNOWN_WEBHOOK = 10015
     UNKNOWN_INTERACTION = 10062
-    UNKNOWN_COMMAND = 10063
     EXPLICIT_CONTENT = 20009
     QUARANTINED = 20026
     TOO_MANY_EMOJIS = 30008
@@ -81,7 +80,6 @@ _ANSWERS: dict[Code, tuple[int, str]] = {
     Code.UNKNOWN_EMOJI: (404, "Unknown Emoji"),
     Code.UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
     Code.UNKNOWN_INTERACTION: (404, "Unknown interaction"),
-    Code.UNKNOWN_COMMAND: (404, "Unknown application command"),
     Code.EXPLICIT_CONTENT: (400, "Explicit content cannot be sent to the desired recipient(s)"),
     Code.QUARANTINED: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
     Code.TOO_MANY_EMOJIS: (400, "Maximum number of emojis reached (2000)"),

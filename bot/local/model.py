@@ -256,11 +256,10 @@ class Channel:
 
 @dataclass
 class Command:
-    """A registered application command; it is global if `guild_id` is None."""
+    """A registered application command."""
 
     id: int
     version: int
-    guild_id: int | None
     payload: Json
 
     @property

@@ -17,35 +17,22 @@ class RequestKind(StrEnum):
     GATEWAY_GET = "gateway get"
     COMMANDS_GET = "commands get"
     COMMANDS_PUT = "commands put"
-    COMMAND_POST = "command post"
-    COMMAND_EDIT = "command edit"
-    COMMAND_DELETE = "command delete"
     CALLBACK = "callback"
-    ORIGINAL_GET = "original get"
     ORIGINAL_EDIT = "original edit"
-    ORIGINAL_DELETE = "original delete"
     FOLLOWUP = "followup"
-    FOLLOWUP_GET = "followup get"
     FOLLOWUP_EDIT = "followup edit"
-    FOLLOWUP_DELETE = "followup delete"
     DM_OPEN = "dm open"
     CHANNEL_GET = "channel get"
     CHANNEL_EDIT = "channel edit"
-    CHANNEL_DELETE = "channel delete"
-    MESSAGE_GET = "message get"
     MESSAGE_LIST = "message list"
     MESSAGE_POST = "message post"
     MESSAGE_EDIT = "message edit"
     MESSAGE_DELETE = "message delete"
     THREAD_CREATE = "thread create"
     THREAD_EDIT = "thread edit"
-    THREAD_DELETE = "thread delete"
     THREAD_MEMBERS = "thread members"
-    TYPING = "typing"
     EMOJI_LIST = "emoji list"
-    EMOJI_GET = "emoji get"
     EMOJI_POST = "emoji post"
-    EMOJI_EDIT = "emoji edit"
     EMOJI_DELETE = "emoji delete"
     GUILD_GET = "guild get"
     MEMBER_GET = "member get"
@@ -53,16 +40,7 @@ class RequestKind(StrEnum):
 
 
 INTERACTION_KINDS = frozenset(
-    {
-        RequestKind.CALLBACK,
-        RequestKind.ORIGINAL_GET,
-        RequestKind.ORIGINAL_EDIT,
-        RequestKind.ORIGINAL_DELETE,
-        RequestKind.FOLLOWUP,
-        RequestKind.FOLLOWUP_GET,
-        RequestKind.FOLLOWUP_EDIT,
-        RequestKind.FOLLOWUP_DELETE,
-    }
+    {RequestKind.CALLBACK, RequestKind.ORIGINAL_EDIT, RequestKind.FOLLOWUP, RequestKind.FOLLOWUP_EDIT}
 )
 """Requests without a bot token, which do not count for the global rate limit."""
 

@@ -29,10 +29,6 @@ BODY_LIMIT_BYTES = 30 * 1024 * 1024
 _log = logging.getLogger(__name__)
 
 _FILE_PART = re.compile(r"files\[(\d+)\]")
-_THREAD_KINDS = {
-    RequestKind.CHANNEL_EDIT: RequestKind.THREAD_EDIT,
-    RequestKind.CHANNEL_DELETE: RequestKind.THREAD_DELETE,
-}
 
 Hook = Callable[[RequestRecord], None]
 
@@ -188,7 +184,8 @@ class Rest:
         named, interaction = request.match_info.get("channel_id", ""), self._find_interaction(request.match_info)
         channel_id = int(named) if named.isdecimal() else None if interaction is None else interaction.channel.id
         channel = self._actions.model.channels.get(channel_id) if channel_id is not None else None
-        kind = _THREAD_KINDS.get(route.kind, route.kind) if channel is not None and channel.is_thread else route.kind
+        is_of_thread = route.kind is RequestKind.CHANNEL_EDIT and channel is not None and channel.is_thread
+        kind = RequestKind.THREAD_EDIT if is_of_thread else route.kind
         path = request.path.removeprefix(PREFIX)
         record = RequestRecord(
             self._number,

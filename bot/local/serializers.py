@@ -322,7 +322,7 @@ def serialize_message_event(model: Model, message: Message) -> Json:
 def serialize_command(command: Command, application_id: int) -> Json:
     """Return a registered command with Discord's default fields."""
     permissions = command.payload.get("default_member_permissions")
-    shown: Json = {
+    return {
         "type": 1,
         "description": "",
         "name_localizations": None,
@@ -337,4 +337,3 @@ def serialize_command(command: Command, application_id: int) -> Json:
         "application_id": str(application_id),
         "version": str(command.version),
     }
-    return shown if command.guild_id is None else {**shown, "guild_id": str(command.guild_id)}

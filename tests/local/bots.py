@@ -133,7 +133,7 @@ form = app_commands.Group(name="table", description="A group", guild_only=True)
 async def _open(interaction: Interaction, player: discord.User) -> None:
     assert isinstance(interaction.channel, discord.TextChannel)
     await interaction.response.send_message(f"for {player.id}", ephemeral=True)
-    thread = await interaction.channel.create_thread(name="Taula", type=discord.ChannelType.public_thread)
+    thread = await (await interaction.channel.send("A table")).create_thread(name="Taula")
     await thread.send(f"{player.mention} it is your turn", embed=discord.Embed(title="The table"))
     await interaction.user.send("your hand")
 

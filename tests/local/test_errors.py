@@ -58,15 +58,12 @@ async def test_what_does_not_exist_is_unknown_and_a_wrong_token_unauthorized(sce
     stranger = scene.discord.add_user("Pau")
     assert await code("GET", "/channels/1") == (404, 10003)
     assert await code("POST", "/channels/1/messages", HELLO) == (404, 10003)
-    assert await code("GET", f"/channels/{room}/messages/1") == (404, 10008)
     assert await code("PATCH", f"/channels/{room}/messages/1", HELLO) == (404, 10008)
     assert await code("DELETE", f"/channels/{room}/messages/1") == (404, 10008)
     assert await code("GET", f"/guilds/{guild}/members/{stranger.id}") == (404, 10007)
     assert await code("GET", f"/guilds/{guild}/members/1") == (404, 10013)
-    assert await code("GET", "/users/1") == (404, 10013)
     assert await code("GET", "/guilds/1") == (404, 10004)
     assert await code("POST", "/users/@me/channels", {"recipient_id": "1"}) == (404, 10013)
-    assert await code("DELETE", f"{scene.client.commands}/1") == (404, 10063)
     scene.discord.token = "wrong"
     assert await code("GET", "/users/@me") == (401, 0)
 
@@ -80,8 +77,7 @@ async def test_permissions_and_a_guild_are_asked_for(scene: Scene) -> None:
     for permission, asked, body in (
         (Permission.EMBED_LINKS, f"{path}/messages", {"embeds": [{"title": "x"}]}),
         (Permission.SEND_MESSAGES, f"{path}/messages", HELLO),
-        (Permission.CREATE_PUBLIC_THREADS, f"{path}/threads", {"name": "t", "type": 11}),
-        (Permission.CREATE_PRIVATE_THREADS, f"{path}/threads", {"name": "t", "type": 12}),
+        (Permission.CREATE_PUBLIC_THREADS, f"{path}/messages/{hers.id}/threads", {"name": "t"}),
     ):
         room.deny_bot(permission)
         assert await code("POST", asked, body) == (403, 50013)
@@ -111,12 +107,13 @@ async def test_closed_dms_are_noticed_when_something_is_sent(scene: Scene) -> No
 
 
 async def test_an_archived_thread_takes_posts_but_no_edits(scene: Scene) -> None:
-    _, opened = await scene.client.ask("POST", f"/channels/{scene.room.id}/threads", {"name": "t", "type": 11})
+    path = await scene.post(scene.room)
+    _, opened = await scene.client.ask("POST", f"{path}/threads", {"name": "t"})
+    assert await scene.client.fetch_error("POST", f"{path}/threads", {"name": "t"}) == (400, 160004)
     thread = scene.discord.get_channel(int(opened["id"]))
     message = await scene.post(thread)
     thread.archive()
     assert await scene.client.fetch_error("PATCH", message, HELLO) == (400, 50083)
-    assert await scene.client.fetch_error("PUT", f"/channels/{thread.id}/thread-members/@me") == (400, 50083)
     await scene.post(thread)
     assert not thread.data.is_archived
     thread.archive()
@@ -149,7 +146,7 @@ async def test_a_token_lives_fifteen_minutes(scene: Scene) -> None:
     assert await scene.client.fetch_error("POST", webhook, HELLO) == (404, 10015)
     secret = {"type": 4, "data": {**HELLO, "flags": 64}}
     await scene.client.ask("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", secret)
-    status, message = await scene.client.ask("GET", f"{webhook}/messages/@original")
+    status, message = await scene.client.ask("PATCH", f"{webhook}/messages/@original", HELLO)
     assert (status, message["flags"]) == (200, 64)
     path = f"/channels/{scene.room.id}/messages/{message['id']}"
     assert await scene.client.fetch_error("PATCH", path, HELLO) == (404, 10008)
@@ -158,7 +155,7 @@ async def test_a_token_lives_fifteen_minutes(scene: Scene) -> None:
     assert await scene.client.fetch_error("POST", webhook, HELLO) == (401, 50027)
 
 
-async def test_followups_are_edited_and_deleted_through_the_token(scene: Scene) -> None:
+async def test_followups_are_edited_through_the_token(scene: Scene) -> None:
     interaction = start_raw_command(scene.discord, scene.merce, scene.room)
     webhook = f"/webhooks/{scene.discord.model.bot_id}/{interaction.token}"
     await scene.client.ask("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5})
@@ -166,13 +163,11 @@ async def test_followups_are_edited_and_deleted_through_the_token(scene: Scene) 
     _, second = await scene.client.ask("POST", webhook, {"content": "second", "flags": 64})
     assert [each.text for each in scene.merce.list_messages(scene.room)] == ["first", "second"]
     path = f"{webhook}/messages/{second['id']}"
-    await scene.client.ask("PATCH", path, {"content": "changed"})
-    assert (await scene.client.ask("GET", path))[1]["content"] == "changed"
-    assert (await scene.client.ask("DELETE", path))[0] == 204
-    assert await scene.client.fetch_error("PATCH", path, HELLO) == (404, 10008)
-    assert (await scene.client.ask("DELETE", f"{webhook}/messages/@original"))[0] == 204
-    assert await scene.client.fetch_error("PATCH", f"{webhook}/messages/@original", HELLO) == (404, 10008)
-    assert scene.merce.list_messages(scene.room) == []
+    assert (await scene.client.ask("PATCH", path, {"content": "changed"}))[1]["content"] == "changed"
+    for message in scene.merce.list_messages(scene.room):
+        scene.room.delete_message(message)
+    for gone in (path, f"{webhook}/messages/@original"):
+        assert await scene.client.fetch_error("PATCH", gone, HELLO) == (404, 10008)
 
 
 async def test_old_messages_are_edited_three_times_in_six_seconds(scene: Scene) -> None:
@@ -212,10 +207,7 @@ async def test_commands_keep_their_ids_through_a_sync(scene: Scene) -> None:
     _, [first] = await scene.client.ask("PUT", path, [play])
     _, both = await scene.client.ask("PUT", path, [{**play, "description": "Plays on"}, {**play, "name": "hand"}])
     assert both[0]["id"] == first["id"]
-    status, third = await scene.client.ask("POST", path, {**play, "name": "log"})
-    assert status == 201
-    await scene.client.ask("PATCH", f"{path}/{third['id']}", {"name": "story"})
-    await scene.client.ask("DELETE", f"{path}/{first['id']}")
+    await scene.client.ask("PUT", path, [{**play, "name": "hand"}])
     _, left = await scene.client.ask("GET", path)
-    assert sorted(each["name"] for each in left) == ["hand", "story"]
-    assert {each["name"] for each in scene.merce.list_commands(scene.room)} == {"hand", "story"}
+    assert [each["id"] for each in left] == [both[1]["id"]]
+    assert {each["name"] for each in scene.merce.list_commands(scene.room)} == {"hand"}

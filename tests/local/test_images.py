@@ -17,37 +17,13 @@ def draw(kind: str, **options: object) -> bytes:
     return buffer.getvalue()
 
 
-@pytest.mark.parametrize(
-    ("content", "kind"),
-    [
-        (draw("PNG"), "png"),
-        (draw("GIF"), "gif"),
-        (draw("JPEG"), "jpeg"),
-        (draw("JPEG", progressive=True), "jpeg"),
-        (draw("WEBP", quality=80), "webp"),
-        (draw("WEBP", lossless=True), "webp"),
-        (draw("WEBP", exif=b"Exif\x00\x00II*\x00\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00"), "webp"),
-    ],
-)
-def test_kind_and_size_of_an_image_are_read(content: bytes, kind: str) -> None:
-    assert read_image(content) == Image(f"image/{kind}", 30, 20)
-
-
-@pytest.mark.parametrize("kind", ["PNG", "GIF", "WEBP"])
-def test_a_moving_picture_is_known(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["PNG", "GIF"])
+def test_kind_and_size_of_an_image_are_read_and_whether_it_moves(kind: str) -> None:
     more = [Drawing.new("RGB", (30, 20), colour) for colour in ("green", "blue")]
-    found = read_image(draw(kind, save_all=True, append_images=more))
-    assert found is not None
-    assert found.is_animated
-    assert (found.width, found.height) == (30, 20)
+    for content, moves in ((draw(kind), False), (draw(kind, save_all=True, append_images=more), True)):
+        assert read_image(content) == Image(f"image/{kind.lower()}", 30, 20, moves)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        *(draw(kind)[:9] for kind in ("PNG", "GIF", "JPEG", "WEBP")),
-        *(b"", b"%PDF-1.7", b"RIFF\x00\x00\x00\x00WAVEfmt ", b"<svg/>", draw("BMP")),
-    ],
-)
-def test_what_is_cut_off_and_anything_else_is_no_image(content: bytes) -> None:
-    assert read_image(content) is None
+def test_what_is_cut_off_and_anything_else_is_no_image() -> None:
+    for content in (draw("PNG")[:9], draw("GIF")[:9], b"", b"%PDF-1.7", b"<svg/>", draw("BMP")):
+        assert read_image(content) is None, content

@@ -89,10 +89,11 @@ async def test_a_message_beyond_a_limit_is_refused(
     for files, place in (({f"{each}.png": b"x" for each in range(11)}, "files"), ({"big": BIG}, "files.0")):
         status, answer = await client.ask("POST", path, {}, files=files)
         assert (status, list_breached_paths(answer)) == (400, {place})
+    assert room.messages == []
+    _, message = await client.ask("POST", path, {"content": "x"})
     for body in ({"name": "x" * 101}, {"name": "x", "auto_archive_duration": 61}, {"name": ""}):
-        thread = {"type": 11, **body}
-        assert await client.fetch_error("POST", f"/channels/{room.id}/threads", thread) == (400, 50035), body
-    assert (room.messages, room.threads) == ([], [])
+        assert await client.fetch_error("POST", f"{path}/{message['id']}/threads", body) == (400, 50035), body
+    assert room.threads == []
     assert len(local_discord.violations) == len(BROKEN_MESSAGES) + len(bodies) + 2 + 3
 
 

@@ -21,13 +21,7 @@ from tests.operating.rows import HOST, lobby
 from tests.storage.samples import lay, opened
 
 DATABASE = Path("colla.sqlite")
-CHANGING = {
-    RequestKind.COMMANDS_PUT,
-    RequestKind.COMMAND_POST,
-    RequestKind.COMMAND_EDIT,
-    RequestKind.MESSAGE_POST,
-    RequestKind.MESSAGE_EDIT,
-}
+CHANGING = {RequestKind.COMMANDS_PUT, RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT}
 
 
 async def examined(discord: LocalDiscord, **settings: str) -> Answered:

@@ -45,11 +45,11 @@ def check_commands(bodies: list[Json], installs: Collection[int]) -> Breaches:
         yield from check_count((), names, maximum)
         yield from check_unique((), names, "APPLICATION_COMMANDS_DUPLICATE_NAME")
     for number, body in enumerate(bodies):
-        yield from check_command((number,), body, installs)
+        yield from _check_command((number,), body, installs)
 
 
-def check_command(path: Path, body: Json, installs: Collection[int]) -> Breaches:
-    """Yield what is wrong with one command.
+def _check_command(path: Path, body: Json, installs: Collection[int]) -> Breaches:
+    """Check one command.
 
     Discord does not document what it does with a way of adding that the application lacks; it is refused here, so
     that no bot relies on more.

@@ -15,20 +15,17 @@ EMOJIS = 2000
 EMOJI_BYTES = 256 * 1024
 EMOJI_NAME = 32
 _NAME = re.compile(r"[A-Za-z0-9_]+")
-_IMAGE_DATA = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,([A-Za-z0-9+/=\s]+)")
+_IMAGE_DATA = re.compile(r"data:image/(?:png|gif);base64,([A-Za-z0-9+/=\s]+)")
 
 
-def check_emoji(body: Json, taken: Collection[str], *, is_edit: bool = False) -> Breaches:
-    """Yield what is wrong with an emoji that is created or renamed; `taken` are the names of the others."""
+def check_emoji(body: Json, taken: Collection[str]) -> Breaches:
+    """Yield what is wrong with an emoji that is created; `taken` are the names of the others."""
     name = body.get("name")
-    if name is not None or not is_edit:
-        yield from check_length(("name",), name, EMOJI_NAME, minimum=2)
-        if isinstance(name, str) and not _NAME.fullmatch(name):
-            yield Breach(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
-        if name in taken:
-            yield Breach(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.")
-    if is_edit:
-        return
+    yield from check_length(("name",), name, EMOJI_NAME, minimum=2)
+    if isinstance(name, str) and not _NAME.fullmatch(name):
+        yield Breach(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
+    if name in taken:
+        yield Breach(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.")
     content = decode_image(body.get("image"))
     if content is None or read_image(content) is None:
         yield Breach(("image",), "IMAGE_INVALID", "Invalid image")
@@ -37,7 +34,7 @@ def check_emoji(body: Json, taken: Collection[str], *, is_edit: bool = False) ->
 
 
 def decode_image(image: object) -> bytes | None:
-    """Return the bytes of an image in a data URI; None if it is none of the supported types."""
+    """Return the bytes of an image in a data URI; None if it is none."""
     found = _IMAGE_DATA.fullmatch(image) if isinstance(image, str) else None
     if found is None:
         return None

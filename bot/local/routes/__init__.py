@@ -1,1 +1,1 @@
-"""The routes of the REST interface that a bot of this kind uses, one module for each subject."""
+"""The routes of the REST interface that the bot uses, one module for each subject."""

@@ -4,7 +4,7 @@ from bot.local import serializers
 from bot.local.actions import Actions
 from bot.local.errors import Code, ErrorResponse
 from bot.local.model import Guild, Json
-from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
+from bot.local.requests import Call, RequestKind, Response
 from bot.local.routes.routing import route
 
 
@@ -32,23 +32,10 @@ def get_my_guilds(actions: Actions, call: Call) -> Response:
     return Response(shown)
 
 
-@route("GET", "/users/{user_id}", RequestKind.USER_GET)
-def get_user(actions: Actions, call: Call) -> Response:
-    found = actions.model.users.get(call.get_id("user_id"))
-    if found is None:
-        raise ErrorResponse.from_code(Code.UNKNOWN_USER)
-    return Response(serializers.serialize_user(found))
-
-
 @route("GET", "/oauth2/applications/@me", RequestKind.APPLICATION_GET)
 @route("GET", "/applications/@me", RequestKind.APPLICATION_GET)
 def get_application(actions: Actions, call: Call) -> Response:
     return Response(serializers.serialize_application(actions.model))
-
-
-@route("GET", "/gateway", RequestKind.GATEWAY_GET)
-def get_gateway(actions: Actions, call: Call) -> Response:
-    return Response({"url": "wss://gateway.discord.gg"})
 
 
 @route("GET", "/gateway/bot", RequestKind.GATEWAY_GET)
@@ -83,14 +70,6 @@ def get_member(actions: Actions, call: Call) -> Response:
     if member is None:
         raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
     return Response(serializers.serialize_member(actions.model, member))
-
-
-@route("DELETE", "/users/@me/guilds/{guild_id}", RequestKind.GUILD_GET)
-def leave_guild(actions: Actions, call: Call) -> Response:
-    guild = _find_guild(actions, call)
-    del guild.members[actions.model.bot_id]
-    actions.publish_guild(guild, "GUILD_DELETE", {"id": str(guild.id)})
-    return NO_CONTENT
 
 
 def _find_guild(actions: Actions, call: Call) -> Guild:

@@ -3,9 +3,9 @@
 from bot.local.actions import Actions
 from bot.local.errors import Breach, Code, ErrorResponse
 from bot.local.limits.messages import check_thread
-from bot.local.model import Channel, ChannelKind, Json, Message, MessageFlag
+from bot.local.model import Channel, ChannelKind, Json, MessageFlag
 from bot.local.permissions import Permission, compute_permissions
-from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
+from bot.local.requests import Call, RequestKind, Response
 from bot.local.routes.routing import enforce, find_channel, find_message, require, route
 from bot.local.serializers import serialize_channel, serialize_thread_member
 
@@ -54,65 +54,28 @@ def edit_channel(actions: Actions, call: Call) -> Response:
     return Response(serialize_channel(actions.model, channel))
 
 
-@route("DELETE", _CHANNEL, RequestKind.CHANNEL_DELETE)
-def delete_channel(actions: Actions, call: Call) -> Response:
-    """Delete a channel or a thread; do nothing for a DM channel."""
-    channel = find_channel(actions, call)
-    shown = serialize_channel(actions.model, channel)
-    if channel.is_dm:
-        return Response(shown)
-    require(actions, channel, Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS)
-    actions.delete_channel(channel)
-    return Response(shown)
-
-
-@route("POST", _CHANNEL + "/threads", RequestKind.THREAD_CREATE)
-def create_thread(actions: Actions, call: Call) -> Response:
-    """Create a thread without a message."""
-    channel = find_channel(actions, call)
-    body = call.get_object()
-    kind = ChannelKind.PUBLIC_THREAD if body.get("type") == ChannelKind.PUBLIC_THREAD else ChannelKind.PRIVATE_THREAD
-    return _create(actions, channel, body, kind, None)
-
-
 @route("POST", _CHANNEL + "/messages/{message_id}/threads", RequestKind.THREAD_CREATE)
-def create_thread_from_message(actions: Actions, call: Call) -> Response:
-    channel = find_channel(actions, call)
+def create_thread(actions: Actions, call: Call) -> Response:
+    """Create a public thread on a message."""
+    channel, body = find_channel(actions, call), call.get_object()
     message = find_message(channel, call)
     if message.flags & MessageFlag.HAS_THREAD:
         raise ErrorResponse.from_code(Code.THREAD_EXISTS)
-    return _create(actions, channel, call.get_object(), ChannelKind.PUBLIC_THREAD, message)
-
-
-@route("PUT", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
-def join_thread(actions: Actions, call: Call) -> Response:
-    actions.add_thread_member(_find_open_thread(actions, call), actions.model.bot_id)
-    return NO_CONTENT
-
-
-@route("DELETE", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
-def leave_thread(actions: Actions, call: Call) -> Response:
-    actions.remove_thread_member(_find_open_thread(actions, call), actions.model.bot_id)
-    return NO_CONTENT
-
-
-@route("PUT", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
-def add_thread_member(actions: Actions, call: Call) -> Response:
-    thread = _find_open_thread(actions, call)
-    guild = actions.model.guilds[thread.guild_id or 0]
-    if call.get_id("user_id") not in guild.members:
-        raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
-    actions.add_thread_member(thread, call.get_id("user_id"))
-    return NO_CONTENT
-
-
-@route("DELETE", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
-def remove_thread_member(actions: Actions, call: Call) -> Response:
-    thread = _find_open_thread(actions, call)
-    if thread.owner_id != actions.model.bot_id:
-        require(actions, thread, Permission.MANAGE_THREADS)
-    actions.remove_thread_member(thread, call.get_id("user_id"))
-    return NO_CONTENT
+    if channel.kind is not ChannelKind.TEXT:
+        raise ErrorResponse.from_code(Code.NOT_THIS_KIND_OF_CHANNEL)
+    require(actions, channel, Permission.CREATE_PUBLIC_THREADS)
+    if not body.get("name"):
+        enforce([Breach(("name",), "BASE_TYPE_REQUIRED", "This field is required")])
+    enforce(check_thread(body))
+    thread = actions.create_thread(
+        channel,
+        actions.model.bot_id,
+        body["name"],
+        ChannelKind.PUBLIC_THREAD,
+        starter=message,
+        auto_archive_minutes=body.get("auto_archive_duration") or 1440,
+    )
+    return Response(serialize_channel(actions.model, thread), 201)
 
 
 @route("GET", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
@@ -121,36 +84,6 @@ def get_thread_member(actions: Actions, call: Call) -> Response:
     if user_id not in thread.member_ids:
         raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
     return Response(serialize_thread_member(thread, user_id))
-
-
-@route("GET", _CHANNEL + "/thread-members", RequestKind.THREAD_MEMBERS)
-def list_thread_members(actions: Actions, call: Call) -> Response:
-    thread = find_channel(actions, call)
-    return Response([serialize_thread_member(thread, each) for each in thread.member_ids])
-
-
-def _create(actions: Actions, channel: Channel, body: Json, kind: ChannelKind, starter: Message | None) -> Response:
-    if channel.kind is not ChannelKind.TEXT:
-        raise ErrorResponse.from_code(Code.NOT_THIS_KIND_OF_CHANNEL)
-    is_public = kind is ChannelKind.PUBLIC_THREAD
-    require(actions, channel, Permission.CREATE_PUBLIC_THREADS if is_public else Permission.CREATE_PRIVATE_THREADS)
-    if not body.get("name"):
-        enforce([Breach(("name",), "BASE_TYPE_REQUIRED", "This field is required")])
-    enforce(check_thread(body))
-    minutes = body.get("auto_archive_duration") or 1440
-    thread = actions.create_thread(
-        channel, actions.model.bot_id, body["name"], kind, starter=starter, auto_archive_minutes=minutes
-    )
-    return Response(serialize_channel(actions.model, thread), 201)
-
-
-def _find_open_thread(actions: Actions, call: Call) -> Channel:
-    thread = find_channel(actions, call)
-    if not thread.is_thread:
-        raise ErrorResponse.from_code(Code.NOT_THIS_KIND_OF_CHANNEL)
-    if thread.is_archived:
-        raise ErrorResponse.from_code(Code.THREAD_ARCHIVED)
-    return thread
 
 
 def _edit_thread(actions: Actions, thread: Channel, body: Json) -> None:

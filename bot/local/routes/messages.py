@@ -94,12 +94,6 @@ def list_messages(actions: Actions, call: Call) -> Response:
     return Response([serialize_message(actions.model, each) for each in shown[: int(call.query.get("limit", "50"))]])
 
 
-@route("GET", _MESSAGE, RequestKind.MESSAGE_GET)
-def get_message(actions: Actions, call: Call) -> Response:
-    channel = find_channel(actions, call)
-    return Response(serialize_message(actions.model, find_message(channel, call)))
-
-
 @route("PATCH", _MESSAGE, RequestKind.MESSAGE_EDIT)
 def edit_message(actions: Actions, call: Call) -> Response:
     channel = find_channel(actions, call)
@@ -129,13 +123,6 @@ def delete_message(actions: Actions, call: Call) -> Response:
     if channel.is_archived:
         raise ErrorResponse.from_code(Code.THREAD_ARCHIVED)
     actions.delete(message)
-    return NO_CONTENT
-
-
-@route("POST", "/channels/{channel_id}/typing", RequestKind.TYPING)
-def show_typing(actions: Actions, call: Call) -> Response:
-    """Accept a typing indicator, which is not shown."""
-    find_channel(actions, call)
     return NO_CONTENT
 
 

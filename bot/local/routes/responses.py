@@ -99,11 +99,6 @@ def _build_result(actions: Actions, interaction: Interaction) -> Json:
     return {"interaction": about, **({"resource": resource} if has_resource else {})}
 
 
-@route("GET", _ORIGINAL, RequestKind.ORIGINAL_GET)
-def get_original(actions: Actions, call: Call) -> Response:
-    return Response(serialize_message(actions.model, _require_message(_find_interaction(actions, call).original)))
-
-
 @route("PATCH", _ORIGINAL, RequestKind.ORIGINAL_EDIT)
 def edit_original(actions: Actions, call: Call) -> Response:
     """Edit the original message; give a deferral its content."""
@@ -111,14 +106,6 @@ def edit_original(actions: Actions, call: Call) -> Response:
     message = _update(actions, call, _require_message(interaction.original), call.get_object())
     actions.note_answer(interaction)
     return Response(serialize_message(actions.model, message))
-
-
-@route("DELETE", _ORIGINAL, RequestKind.ORIGINAL_DELETE)
-def delete_original(actions: Actions, call: Call) -> Response:
-    interaction = _find_interaction(actions, call)
-    actions.delete(_require_message(interaction.original))
-    actions.note_answer(interaction)
-    return NO_CONTENT
 
 
 @route("POST", _WEBHOOK, RequestKind.FOLLOWUP)
@@ -139,31 +126,17 @@ def follow_up(actions: Actions, call: Call) -> Response:
     return Response(serialize_message(actions.model, message))
 
 
-@route("GET", _FOLLOWUP, RequestKind.FOLLOWUP_GET)
-def get_followup(actions: Actions, call: Call) -> Response:
-    return Response(serialize_message(actions.model, _find_message(actions, call)))
-
-
 @route("PATCH", _FOLLOWUP, RequestKind.FOLLOWUP_EDIT)
 def edit_followup(actions: Actions, call: Call) -> Response:
-    message = _update(actions, call, _find_message(actions, call), call.get_object())
+    found = _find_interaction(actions, call).find_message(call.get_id("message_id"))
+    message = _update(actions, call, _require_message(found), call.get_object())
     return Response(serialize_message(actions.model, message))
-
-
-@route("DELETE", _FOLLOWUP, RequestKind.FOLLOWUP_DELETE)
-def delete_followup(actions: Actions, call: Call) -> Response:
-    actions.delete(_find_message(actions, call))
-    return NO_CONTENT
 
 
 def _find_interaction(actions: Actions, call: Call) -> Interaction:
     if call.get_id("webhook_id") != actions.model.bot_id:
         raise ErrorResponse.from_code(Code.UNKNOWN_WEBHOOK)
     return actions.interactions.find_answered(call.params["webhook_token"], actions.clock())
-
-
-def _find_message(actions: Actions, call: Call) -> Message:
-    return _require_message(_find_interaction(actions, call).find_message(call.get_id("message_id")))
 
 
 def _require_message(message: Message | None) -> Message:
