@@ -9,20 +9,9 @@ from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
 from typing import Any
 
+from bot.engine import panel
 from bot.engine.contract import Game
 from bot.engine.news import Reporter
-from bot.engine.panel import (
-    Adviser,
-    Explainer,
-    Face,
-    HouseFace,
-    Illustrator,
-    NamedHand,
-    Rater,
-    Reviewer,
-    StepFormatter,
-    Uncoverer,
-)
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -34,29 +23,29 @@ class GameEntry:
     """A game and what its package provides."""
 
     game: Game[Any]
-    face: Face
+    face: panel.Face
     texts: Path
     """The folder with one Fluent file for each language."""
     tutorial: Tutorial | None = None
     package: str = ""
     """The name of the game's Python package. Importing it imports no Discord; its ``setup`` does."""
-    step_formatter: StepFormatter | None = field(init=False)
+    step_formatter: panel.StepFormatter | None = field(init=False)
     """The face, if it can describe several events in one sentence."""
     reporter: Reporter | None = field(init=False)
     """The face, if it tells several turns in short."""
-    illustrator: Illustrator | None = field(init=False)
+    illustrator: panel.Illustrator | None = field(init=False)
     """The face, if it draws pictures."""
-    explainer: Explainer | None = field(init=False)
+    explainer: panel.Explainer | None = field(init=False)
     """The face, if it explains what a hand holds."""
-    adviser: Adviser | None = field(init=False)
+    adviser: panel.Adviser | None = field(init=False)
     """The face, if it gives the reasons of computers."""
-    rater: Rater | None = field(init=False)
+    rater: panel.Rater | None = field(init=False)
     """The face, if it tells ratings."""
-    reviewer: Reviewer | None = field(init=False)
+    reviewer: panel.Reviewer | None = field(init=False)
     """The face, if it reviews finished games."""
-    uncoverer: Uncoverer | None = field(init=False)
+    uncoverer: panel.Uncoverer | None = field(init=False)
     """The face, if its log tells more once a game is over."""
-    house_face: HouseFace | None = field(init=False)
+    house_face: panel.HouseFace | None = field(init=False)
     """The face, if it tells the rules with the numbers of a house."""
 
     art: Path = field(init=False)
@@ -65,17 +54,17 @@ class GameEntry:
     """The text key of the button that shows a player's hand."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
+        object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, panel.StepFormatter) else None)
         object.__setattr__(self, "reporter", self.face if isinstance(self.face, Reporter) else None)
-        object.__setattr__(self, "illustrator", self.face if isinstance(self.face, Illustrator) else None)
-        object.__setattr__(self, "explainer", self.face if isinstance(self.face, Explainer) else None)
-        object.__setattr__(self, "adviser", self.face if isinstance(self.face, Adviser) else None)
-        object.__setattr__(self, "rater", self.face if isinstance(self.face, Rater) else None)
-        object.__setattr__(self, "reviewer", self.face if isinstance(self.face, Reviewer) else None)
-        object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, Uncoverer) else None)
-        object.__setattr__(self, "house_face", self.face if isinstance(self.face, HouseFace) else None)
+        object.__setattr__(self, "illustrator", self.face if isinstance(self.face, panel.Illustrator) else None)
+        object.__setattr__(self, "explainer", self.face if isinstance(self.face, panel.Explainer) else None)
+        object.__setattr__(self, "adviser", self.face if isinstance(self.face, panel.Adviser) else None)
+        object.__setattr__(self, "rater", self.face if isinstance(self.face, panel.Rater) else None)
+        object.__setattr__(self, "reviewer", self.face if isinstance(self.face, panel.Reviewer) else None)
+        object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, panel.Uncoverer) else None)
+        object.__setattr__(self, "house_face", self.face if isinstance(self.face, panel.HouseFace) else None)
         object.__setattr__(self, "art", self.texts.parent / "art")
-        button = self.face.HAND_BUTTON if isinstance(self.face, NamedHand) else "button-hand"
+        button = self.face.HAND_BUTTON if isinstance(self.face, panel.NamedHand) else "button-hand"
         object.__setattr__(self, "hand_button", button)
 
 

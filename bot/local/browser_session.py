@@ -385,7 +385,7 @@ class BrowserSession:
     async def _use_command(self, request: Json) -> Json | None:
         user, channel = self._find_user(request), self._find_channel(request)
         reply = await user.slash(channel, request["name"], **_parse_options(request))
-        return self._report_reply(request, reply)
+        return self._report_reply(reply)
 
     @_handles("autocomplete")
     async def _autocomplete(self, request: Json) -> list[Json]:
@@ -398,22 +398,21 @@ class BrowserSession:
     async def _press(self, request: Json) -> Json | None:
         user, message, custom_id = self._find_user(request), self._find_message(request), request["custom_id"]
         if request["values"] is None:
-            return self._report_reply(request, await user.click(message, custom_id=custom_id))
-        return self._report_reply(request, await user.select(message, request["values"], custom_id=custom_id))
+            return self._report_reply(await user.click(message, custom_id=custom_id))
+        return self._report_reply(await user.select(message, request["values"], custom_id=custom_id))
 
     @_handles("submit")
     async def _submit(self, request: Json) -> Json | None:
         reply = self._modals.pop(request["modal"])
         try:
-            return self._report_reply(request, await self._find_user(request).submit(reply, request["values"]))
+            return self._report_reply(await self._find_user(request).submit(reply, request["values"]))
         except Impossible:
             self._modals[request["modal"]] = reply  # the modal is still open and can be corrected
             raise
 
-    def _report_reply(self, request: Json, reply: Reply) -> Json | None:
+    def _report_reply(self, reply: Reply) -> Json | None:
         """Return the modal to show, or None; messages are sent as news."""
-        if reply.did_not_respond:
-            raise Impossible("The application did not respond", Reason.NO_RESPONSE)
+        reply.require()
         if reply.interaction.modal is None:
             return None
         key = str(reply.interaction.id)

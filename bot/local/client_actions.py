@@ -39,20 +39,16 @@ class Chooser:
         return [(each, self.model.users[each].display_name) for each in users]
 
     def resolve(self, ids: Iterable[int]) -> Json:
-        """Return Discord's resolved data for ids; unknown ids are left out."""
-        resolved: Json = {}
+        """Return Discord's resolved data for these users; unknown ids are left out."""
+        users: Json = {}
+        members: Json = {}
         for each in ids:
-            for what, payload in self._resolve_one(each):
-                resolved.setdefault(what, {})[str(each)] = payload
-        return resolved
-
-    def _resolve_one(self, snowflake: int) -> Iterable[tuple[str, Json]]:
-        model, guild = self.model, self._guild
-        if snowflake in model.users:
-            yield "users", serialize_user(model.users[snowflake])
-        if guild is not None and snowflake in guild.members:
-            member = serialize_membership(guild.members[snowflake])
-            yield "members", {**member, "permissions": str(int(compute_permissions(model, snowflake, self.channel)))}
+            if each in self.model.users:
+                users[str(each)] = serialize_user(self.model.users[each])
+            if self._guild is not None and each in self._guild.members:
+                bits = compute_permissions(self.model, each, self.channel)
+                members[str(each)] = {**serialize_membership(self._guild.members[each]), "permissions": str(int(bits))}
+        return {name: found for name, found in (("users", users), ("members", members)) if found}
 
 
 def find_command(actions: Actions, user_id: int, channel: Channel, name: str) -> Json:

@@ -34,7 +34,6 @@ class Op(IntEnum):
     DISPATCH = 0
     HEARTBEAT = 1
     IDENTIFY = 2
-    PRESENCE = 3
     RESUME = 6
     RECONNECT = 7
     INVALID_SESSION = 9
@@ -47,9 +46,7 @@ class Close(IntEnum):
 
     UNKNOWN_ERROR = 4000
     DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
     AUTHENTICATION_FAILED = 4004
-    ALREADY_AUTHENTICATED = 4005
     SESSION_TIMED_OUT = 4009
     INVALID_SHARD = 4010
     SHARDING_REQUIRED = 4011
@@ -85,9 +82,9 @@ class Connection:
         """The frames to send; None ends it."""
         self._writer = asyncio.create_task(self._write())
 
-    def send(self, op: Op, data: object, *, event: str | None = None, seq: int | None = None) -> None:
-        """Queue a payload."""
-        self.send_text(json.dumps({"op": op, "d": data, "s": seq, "t": event}, ensure_ascii=False))
+    def send(self, op: Op, data: object) -> None:
+        """Queue a payload that is no event."""
+        self.send_text(json.dumps({"op": op, "d": data, "s": None, "t": None}, ensure_ascii=False))
 
     def send_text(self, text: str) -> None:
         """Queue a payload that is JSON already."""
@@ -211,7 +208,9 @@ class Gateway:
             sources = {session.source for session in receivers if session.connection is not None}
             receivers += [session for session in self.sessions if session.source not in sources][:1]
         for session in receivers:
-            session.dispatch(event, self._blank_content(session, event, payload))
+            is_blank = self._needs_content_intent(event, payload) and not session.intents & Intent.MESSAGE_CONTENT
+            blank = {"content": "", "embeds": [], "attachments": [], "components": []} if is_blank else {}
+            session.dispatch(event, {**payload, **blank})
 
     async def drop(self, code: int = Close.UNKNOWN_ERROR, *, refuse_resume: bool = False) -> None:
         """Close every connection; with `refuse_resume` the next RESUME of each is answered with op 9."""
@@ -349,12 +348,9 @@ class Gateway:
                 session.connection = None
         self._on_change()
 
-    def _blank_content(self, session: Session, event: str, payload: Json) -> Json:
-        """Return the event without what needs the message content intent."""
-        if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or session.intents & Intent.MESSAGE_CONTENT:
-            return payload
+    def _needs_content_intent(self, event: str, payload: Json) -> bool:
+        """True for messages of others in a guild that do not mention the bot."""
+        if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or "guild_id" not in payload:
+            return False
         me = str(self._model.bot_id)
-        is_mentioned = any(each["id"] == me for each in payload["mentions"])
-        if "guild_id" not in payload or payload["author"]["id"] == me or is_mentioned:
-            return payload
-        return {**payload, "content": "", "embeds": [], "attachments": [], "components": []}
+        return payload["author"]["id"] != me and all(each["id"] != me for each in payload["mentions"])

@@ -25,7 +25,7 @@ HEADERS = {
 }
 """Headers of every response: the page loads nothing from other sites, and none can embed or read it."""
 
-IMAGE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
+IMAGE_TYPES = frozenset({"image/png", "image/gif"})
 """Types of attachments that are shown; others are only downloaded."""
 
 

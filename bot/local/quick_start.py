@@ -62,7 +62,11 @@ async def start_table(
     for user in users:
         await _set_language(discord, user, channel, language)
     host, *others = users
-    lobby = await _open_lobby(host, channel, f"{game} new")
+    opened = await host.slash(channel, f"{game} new")
+    opened.require()
+    if opened.is_ephemeral:
+        raise Impossible(opened.text, Reason.NO_WAY_ON)
+    lobby = opened.message
     for user in others:
         await _press_button(discord, user, lobby, SUCCESS)
     for menu in lobby.selects:
@@ -88,8 +92,7 @@ async def start_tutorial(
     :raises Impossible: if the bot does not answer.
     """
     await _set_language(discord, user, channel, language)
-    if (await user.slash(channel, f"{game} tutorial")).did_not_respond:
-        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
+    (await user.slash(channel, f"{game} tutorial")).require()
 
 
 async def _set_language(discord: LocalDiscord, user: UserClient, channel: ChannelHandle, language: str) -> None:
@@ -101,13 +104,12 @@ async def _set_language(discord: LocalDiscord, user: UserClient, channel: Channe
     if LOCALES.get(language, "en-US").startswith(language):
         return
     reply = await user.slash(channel, "settings")
+    reply.require()
 
     def is_chosen() -> bool:
         options = [option for menu in reply.message.selects for option in menu["options"]]
         return reply.message.is_deleted or any(each["value"] == language and each.get("default") for each in options)
 
-    if reply.did_not_respond:
-        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
     for menu in reply.message.selects:
         offered = [option["value"] for option in menu["options"]]
         if language in offered and menu["options"][0].get("default"):
@@ -116,15 +118,6 @@ async def _set_language(discord: LocalDiscord, user: UserClient, channel: Channe
             break
     if not reply.message.is_deleted:
         user.dismiss(reply.message)
-
-
-async def _open_lobby(host: UserClient, channel: ChannelHandle, command: str) -> Message:
-    reply = await host.slash(channel, command)
-    if reply.did_not_respond:
-        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
-    if reply.is_ephemeral:
-        raise Impossible(reply.text, Reason.NO_WAY_ON)
-    return reply.message
 
 
 async def _press_button(discord: LocalDiscord, user: UserClient, lobby: Message, style: int) -> None:
@@ -137,9 +130,7 @@ async def _press_button(discord: LocalDiscord, user: UserClient, lobby: Message,
         await discord.wait_until(list_fitting, TABLE_TIMEOUT_SECONDS, "the lobby offers a way on")
     except TimeoutError:
         raise Impossible("The lobby offers no way on.", Reason.NO_WAY_ON) from None
-    reply = await user.click(lobby, custom_id=list_fitting()[0]["custom_id"])
-    if reply.did_not_respond:
-        raise Impossible("The application did not respond", Reason.NO_RESPONSE)
+    (await user.click(lobby, custom_id=list_fitting()[0]["custom_id"])).require()
 
 
 async def _find_table(discord: LocalDiscord, channel: ChannelHandle, lobby: Message) -> ChannelHandle:

@@ -283,20 +283,20 @@ class LocalDiscord:
         """
         await self.changes.wait_until(predicate, timeout, reason)
 
-    async def wait_until_ready(self, timeout: float = PATIENCE_SECONDS) -> None:  # noqa: ASYNC109
+    async def wait_until_ready(self) -> None:
         """Return when the bot is connected.
 
-        :raises TimeoutError: if it is not within `timeout` seconds.
+        :raises TimeoutError: if it is not within `PATIENCE_SECONDS`.
         """
-        await self.wait_until(lambda: self.is_connected, timeout, "the bot is connected")
+        await self.wait_until(lambda: self.is_connected, reason="the bot is connected")
 
-    async def wait_until_idle(self, quiet: float = 0.05, timeout: float = PATIENCE_SECONDS) -> None:  # noqa: ASYNC109
+    async def wait_until_idle(self, quiet: float = 0.05) -> None:
         """Return when there was no request for `quiet` seconds and no interaction is pending.
 
-        :raises TimeoutError: if that takes more than `timeout` seconds.
+        :raises TimeoutError: if that takes more than `PATIENCE_SECONDS`.
         """
         loop = asyncio.get_running_loop()
-        deadline = loop.time() + timeout
+        deadline = loop.time() + PATIENCE_SECONDS
         while True:
             await self.wait_until(self._is_idle, deadline - loop.time(), "no request in flight, no interaction waiting")
             left = self._last_request_at + quiet - loop.time()

@@ -38,6 +38,14 @@ class Reply:
         """True when the user reads "The application did not respond"."""
         return not self.interaction.is_answered
 
+    def require(self) -> None:
+        """Require that there was a first answer.
+
+        :raises Impossible: with what the user reads, if there was none.
+        """
+        if self.did_not_respond:
+            raise Impossible("The application did not respond", Reason.NO_RESPONSE)
+
     @property
     def message(self) -> Message:
         """The message that the first answer posted or updated.
@@ -129,11 +137,11 @@ class UserClient:
         """True when the message is there for those who see its channel, this user among them."""
         return not message.is_deleted and message.only_for in (None, self.id)
 
-    def list_messages(self, channel: ChannelHandle, *, with_system: bool = False) -> list[Message]:
+    def list_messages(self, channel: ChannelHandle) -> list[Message]:
         """Return the messages that this user sees there, oldest first, ephemeral ones included."""
         if not channel.exists or not can_view(self.actions.model, self.id, channel.data):
             return []
-        return [each for each in channel.messages if self._is_shown(each) and (with_system or not each.is_system)]
+        return [each for each in channel.messages if self._is_shown(each) and not each.is_system]
 
     def get_last_message(self, channel: ChannelHandle) -> Message:
         """Return the newest message that this user sees there.

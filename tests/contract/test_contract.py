@@ -12,19 +12,8 @@ from pydantic import TypeAdapter
 
 from bot.engine.contract import Action, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.tables.orders import ASK, AUTO, MINE, PASS, USE, build_order, find_answer, list_orders
+from tests.contract import trials
 from tests.contract.space import action_space
-from tests.contract.trials import (
-    Setup,
-    Trial,
-    advised_action,
-    every_game,
-    lingering_action,
-    parts,
-    play,
-    positions,
-    rngs,
-    try_games,
-)
 from tests.outcomes import get_outcome
 
 LONGEST_BATCH = 80
@@ -40,8 +29,8 @@ SCALARS = (int, str, type(None))
 """With bool and StrEnum among their subclasses."""
 
 
-@try_games(60)
-def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(setup: Setup) -> None:
+@trials.try_games(60)
+def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(setup: trials.Setup) -> None:
     """What is offered comes once each and in the same order; numbers of questions rise and never mean two things."""
     meanings: dict[int, tuple[object, ...]] = {}
     newest: dict[int, Question] = {}
@@ -68,9 +57,9 @@ def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(se
     _check_is_over(setup, state)
 
 
-@try_games(25)
-def test_a_computer_player_can_take_any_seat_at_any_time(setup: Setup) -> None:
-    for state in positions(setup, 12):
+@trials.try_games(25)
+def test_a_computer_player_can_take_any_seat_at_any_time(setup: trials.Setup) -> None:
+    for state in trials.positions(setup, 12):
         for seat in sorted(state.to_act):
             advice = state.advise(seat)
             assert advice in state.legal_actions(seat)
@@ -78,21 +67,21 @@ def test_a_computer_player_can_take_any_seat_at_any_time(setup: Setup) -> None:
             assert advice == _reread(setup.trial, state).advise(seat)
 
 
-@try_games(15)
-def test_computer_players_finish_what_nobody_or_others_began(setup: Setup) -> None:
-    *begun, _ = positions(setup, 3)
+@trials.try_games(15)
+def test_computer_players_finish_what_nobody_or_others_began(setup: trials.Setup) -> None:
+    *begun, _ = trials.positions(setup, 3)
     for state in begun:
-        moves = [move.step.state for move in play(setup, advised_action, state)]
+        moves = [move.step.state for move in trials.play(setup, trials.advised_action, state)]
         _check_is_over(setup, moves[-1] if moves else state)
 
 
-@try_games(36)
-def test_a_step_is_the_same_when_made_again_or_in_a_saved_game_and_keeps_all_cards(setup: Setup) -> None:
+@trials.try_games(36)
+def test_a_step_is_the_same_when_made_again_or_in_a_saved_game_and_keeps_all_cards(setup: trials.Setup) -> None:
     codec = setup.trial.codec
     assert codec.options_from_json(codec.options_to_json(setup.options)) == setup.options
     assert codec.options_from_text(codec.options_to_text(setup.options)) == setup.options
     assert setup.deal() == setup.deal()
-    for move in play(setup):
+    for move in trials.play(setup):
         state = _reread(setup.trial, move.step.state)
         assert state == move.step.state
         assert hash(state) == hash(move.step.state)
@@ -101,14 +90,14 @@ def test_a_step_is_the_same_when_made_again_or_in_a_saved_game_and_keeps_all_car
         assert move.before.apply(move.seat, move.action) == move.step
         assert _reread(setup.trial, move.before).apply(move.seat, move.action) == move.step
         _check_step(setup, move.before, move.step)
-        assert move.step.is_final or rngs(state) == rngs(move.before), "chance was drawn"
+        assert move.step.is_final or trials.rngs(state) == trials.rngs(move.before), "chance was drawn"
         if state.outcome is not None:
             assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
 
 
-@try_games(36)
-def test_exactly_the_legal_actions_apply(setup: Setup) -> None:
-    for state in positions(setup, 5):
+@trials.try_games(36)
+def test_exactly_the_legal_actions_apply(setup: trials.Setup) -> None:
+    for state in trials.positions(setup, 5):
         stored = setup.trial.codec.state_to_json(state)
         space = list(action_space(setup, state))
         for seat in range(setup.seats):
@@ -121,10 +110,10 @@ def test_exactly_the_legal_actions_apply(setup: Setup) -> None:
         assert setup.trial.codec.state_to_json(state) == stored
 
 
-@try_games(25)
-def test_looking_ahead_is_playing_what_is_deterministic_and_legal_one_after_another(setup: Setup) -> None:
+@trials.try_games(25)
+def test_looking_ahead_is_playing_what_is_deterministic_and_legal_one_after_another(setup: trials.Setup) -> None:
     chance = setup.chance()
-    for state in positions(setup, 5):
+    for state in trials.positions(setup, 5):
         for seat in range(setup.seats):
             legal = {*state.legal_actions(seat), *state.asides(seat)}
             for action in action_space(setup, state):
@@ -142,20 +131,20 @@ def test_looking_ahead_is_playing_what_is_deterministic_and_legal_one_after_anot
                 assert played.outcome is not None or state.look_ahead(seat, taken) == played
 
 
-@try_games(36)
-def test_asides_come_at_any_time_and_change_nothing_in_the_game(setup: Setup) -> None:
-    for state in positions(setup, 8):
+@trials.try_games(36)
+def test_asides_come_at_any_time_and_change_nothing_in_the_game(setup: trials.Setup) -> None:
+    for state in trials.positions(setup, 8):
         for seat in range(setup.seats):
             for aside in state.asides(seat):
                 after = state.apply(seat, aside).state
                 assert _asked(setup, after) == _asked(setup, state)
                 assert setup.trial.zones.conserved(after) == setup.trial.zones.conserved(state)
-                assert rngs(after) == rngs(state)
+                assert trials.rngs(after) == trials.rngs(state)
 
 
-@try_games(25)
-def test_who_leaves_takes_nothing_out_of_the_game_and_changes_nothing_but_who_starts(setup: Setup) -> None:
-    for state in positions(setup, 5)[:-1]:
+@trials.try_games(25)
+def test_who_leaves_takes_nothing_out_of_the_game_and_changes_nothing_but_who_starts(setup: trials.Setup) -> None:
+    for state in trials.positions(setup, 5)[:-1]:
         for seat in range(setup.seats):
             step, question = state.leave(seat), state.question(seat)
             after = step.state
@@ -166,9 +155,11 @@ def test_who_leaves_takes_nothing_out_of_the_game_and_changes_nothing_but_who_st
             assert setup.trial.zones.hidden(after, seat).keys() == setup.trial.zones.hidden(state, seat).keys()
 
 
-@try_games(36)
-def test_a_game_can_be_ended_by_agreement_and_who_alone_has_stayed_wins_one_against_each_other(setup: Setup) -> None:
-    for state in positions(setup, 5)[:-1]:
+@trials.try_games(36)
+def test_a_game_can_be_ended_by_agreement_and_who_alone_has_stayed_wins_one_against_each_other(
+    setup: trials.Setup,
+) -> None:
+    for state in trials.positions(setup, 5)[:-1]:
         _check_end(setup, state, state.close())
         ends = [state.concede_to(seat) for seat in range(setup.seats)]
         assert len({end is None for end in ends}) == 1, "all people of a game play against each other, or none"
@@ -180,12 +171,12 @@ def test_a_game_can_be_ended_by_agreement_and_who_alone_has_stayed_wins_one_agai
             assert (outcome.winners, outcome.ranking[0]) == (frozenset({seat}), (seat,))
 
 
-@try_games(36)
-def test_a_batch_fits_a_button_and_a_second_press_does_nothing(setup: Setup) -> None:
+@trials.try_games(36)
+def test_a_batch_fits_a_button_and_a_second_press_does_nothing(setup: trials.Setup) -> None:
     """Deterministic actions are parts of a batch, and may be in it twice."""
     batches: dict[int, list[Action]] = {}
     asked: dict[int, Question | None] = {}
-    for move in play(setup, lingering_action):
+    for move in trials.play(setup, trials.lingering_action):
         question = move.before.question(move.seat)
         if question != asked.get(move.seat):
             batches[move.seat] = []
@@ -200,10 +191,10 @@ def test_a_batch_fits_a_button_and_a_second_press_does_nothing(setup: Setup) -> 
             assert is_over or after.refusal(move.seat, move.action) is not None, move.action
 
 
-@try_games(20)
-def test_nothing_in_a_game_can_be_changed_in_place(setup: Setup) -> None:
+@trials.try_games(20)
+def test_nothing_in_a_game_can_be_changed_in_place(setup: trials.Setup) -> None:
     found: dict[type, object] = {}
-    for move in play(setup):
+    for move in trials.play(setup):
         state = move.step.state
         for value in (
             state,
@@ -212,13 +203,13 @@ def test_nothing_in_a_game_can_be_changed_in_place(setup: Setup) -> None:
             *(state.view(seat) for seat in [None, *range(setup.seats)]),
         ):
             hash(value)
-            found.update((kind, some[0]) for kind, some in parts(value).items())
+            found.update((kind, some[0]) for kind, some in trials.parts(value).items())
     for part in found.values():  # whether it is frozen is a matter of its class
         _check_is_frozen(part)
 
 
-@try_games(10)
-def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup) -> None:
+@trials.try_games(10)
+def test_standing_orders_answer_every_declared_window_and_no_other(setup: trials.Setup) -> None:
     trial = setup.trial
     for state in _states(setup):
         for seat in range(setup.seats):
@@ -253,7 +244,7 @@ def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup)
                     )
 
 
-def _used(trial: Trial, state: State[Any, Any], seat: int, kind: type[Action]) -> Action:
+def _used(trial: trials.Trial, state: State[Any, Any], seat: int, kind: type[Action]) -> Action:
     """What an order to use an action of this kind has to answer."""
     question, default = state.question(seat), state.choose_default(seat)
     assert question is not None
@@ -263,8 +254,8 @@ def _used(trial: Trial, state: State[Any, Any], seat: int, kind: type[Action]) -
     return held[0] if held else default
 
 
-@every_game
-def test_a_game_says_of_itself_and_of_its_windows_what_the_lobby_and_settings_need(trial: Trial) -> None:
+@trials.every_game
+def test_a_game_says_of_itself_and_of_its_windows_what_the_lobby_and_settings_need(trial: trials.Trial) -> None:
     game = trial.game
     assert game.key.isascii()
     assert game.key.isalpha()
@@ -285,22 +276,22 @@ def test_a_game_says_of_itself_and_of_its_windows_what_the_lobby_and_settings_ne
         assert {*window.answers} <= {*game.actions} - {*game.asides}
 
 
-def _states(setup: Setup) -> Iterator[State[Any, Any]]:
+def _states(setup: trials.Setup) -> Iterator[State[Any, Any]]:
     """All positions of a random game, each once."""
     state = setup.deal()
     yield state
-    for move in play(setup, state=state):
+    for move in trials.play(setup, state=state):
         if move.before is not state:  # after an aside
             yield move.before
         state = move.step.state
         yield state
 
 
-def _reread(trial: Trial, state: State[Any, Any]) -> State[Any, Any]:
+def _reread(trial: trials.Trial, state: State[Any, Any]) -> State[Any, Any]:
     return trial.codec.state_from_json(trial.codec.state_to_json(state), trial.game.version)
 
 
-def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
+def _asked(setup: trials.Setup, state: State[Any, Any]) -> tuple[object, ...]:
     """What the table asks; what a computer player would do is not of it, as it may heed a wish."""
     seats = range(setup.seats)
     return (
@@ -312,21 +303,21 @@ def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
     )
 
 
-def _check_step(setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
+def _check_step(setup: trials.Setup, before: State[Any, Any], step: Step[Any]) -> None:
     assert setup.trial.zones.conserved(step.state) == setup.trial.zones.conserved(before)
     for event in step.events:
         assert type(event) in setup.trial.game.events
         assert event.audience is None or event.audience <= frozenset(range(setup.seats))
 
 
-def _check_end(setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
+def _check_end(setup: trials.Setup, before: State[Any, Any], step: Step[Any]) -> None:
     """Check a step that ends the game."""
     _check_step(setup, before, step)
     assert _reread(setup.trial, step.state) == step.state
     _check_is_over(setup, step.state)
 
 
-def _check_is_over(setup: Setup, state: State[Any, Any]) -> None:
+def _check_is_over(setup: trials.Setup, state: State[Any, Any]) -> None:
     seats = range(setup.seats)
     outcome = get_outcome(state)
     assert outcome.ending in list(setup.trial.game.endings)

@@ -17,24 +17,9 @@ from cogs.fallera import GAME
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, sort_cards
 from cogs.fallera.house import HOUSE
 from cogs.fallera.render.cards import build_card_page, describe_effect
-from cogs.fallera.rules import moves
+from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.events import Flowed, Swapped, Took
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import (
-    Ban,
-    Battle,
-    Bec,
-    Cassalla,
-    Display,
-    Falla,
-    Moma,
-    Options,
-    Phase,
-    Played,
-    Rob,
-    Stage,
-    UseOn,
-)
 from tests.fallera.gestures import PEOPLE, SAY, TEXTS, list_languages, read_source, show_hand, show_table
 from tests.fallera.playing import attack, play, settle
 from tests.fallera.positions import FILLER, ask_apart, position, remove_player
@@ -150,7 +135,7 @@ def test_an_attack_is_hidden_until_it_is_turned_up_and_then_shows_its_points() -
     assert show_table(play(state, *prepared)) == show_table(state), "what is prepared is secret"
     state = play(state, *prepared, charge, moves.PASS, moves.DEFENDS[M.JAUME][0])
     assert show_table(state).rows == ()
-    assert state.phase is Phase.AIGUA
+    assert state.phase is terms.Phase.AIGUA
     assert get_lines(show_table(state), "Batalla")[-3:] == [
         "Atac: La Dama d'Elx",
         "Defensa: Jaume I",
@@ -160,7 +145,7 @@ def test_an_attack_is_hidden_until_it_is_turned_up_and_then_shows_its_points() -
 
 def test_the_stack_tells_whether_the_special_takes_effect_so_far() -> None:
     state = position([M.RATA, M.PAELLA], [M.PAELLA, M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
-    state = play(state, Rob(1, M.CONILL))
+    state = play(state, terms.Rob(1, M.CONILL))
     names = ("Ot", "Pau", "Lia")
     assert "Falten respostes" in show_named_table(state, *names).body
     assert get_lines(show_named_table(state, *names), "Especials en joc") == [
@@ -204,7 +189,10 @@ def fill_displays() -> Fallera:
     deck = [card for card, printed in CARDS.items() for _ in range(printed.copies)]
     shields, curses = (M.MURALLA, M.FALLA), (M.LLUNA, M.LLUNA, M.BUTONI)
     treasures = sort_cards(card for card in deck if card in TREASURES and card not in INGREDIENTS)
-    displays = [Display(treasures, shields, curses), *(Display((card,), (), ()) for card in sorted(INGREDIENTS)[:4])]
+    displays = [
+        terms.Display(treasures, shields, curses),
+        *(terms.Display((card,), (), ()) for card in sorted(INGREDIENTS)[:4]),
+    ]
     rest = [card for card in deck if card not in TREASURES]
     state = position([*dict.fromkeys(rest)], [M.JAUME], [M.JAUME], [M.JAUME], [M.JAUME], graveyard=rest * 2)
     return replace(state, displays=tuple(displays), round=99, actions=3)
@@ -212,23 +200,23 @@ def fill_displays() -> Fallera:
 
 def fill_battle() -> Fallera:
     """Return the same with the largest battle, and all paellas on an aigua in it."""
-    paellas = tuple(Played(seat, M.PAELLA, target=(seat + 1) % 5) for seat in (1, 2, 3, 4))
-    battle = Battle(
+    paellas = tuple(terms.Played(seat, M.PAELLA, target=(seat + 1) % 5) for seat in (1, 2, 3, 4))
+    battle = terms.Battle(
         0,
         1,
         M.ESPARDENYES,
         (M.TOMBATOSSALS, *[M.MONLEONETES] * 5, M.MUIXERANGA, M.ESPILL),
-        Stage.AIGUA,
+        terms.Stage.AIGUA,
         is_open=True,
         defence=(M.SANGONERA, M.MUIXERANGA, M.ESPILL),
         dull=frozenset({0, 1}),
         poured=frozenset({0, 1}),
         wet=frozenset({0, 1}),
     )
-    stack = (Played(0, M.AIGUA, target=1), *paellas)
+    stack = (terms.Played(0, M.AIGUA, target=1), *paellas)
     asked = frozenset({0, 1, 2, 3})
     return replace(
-        fill_displays(), phase=Phase.PAELLA, asked=asked, battle=battle, stack=stack, graveyard=(*Model,) * 2
+        fill_displays(), phase=terms.Phase.PAELLA, asked=asked, battle=battle, stack=stack, graveyard=(*Model,) * 2
     )
 
 
@@ -260,14 +248,14 @@ def test_every_card_has_a_page_of_its_own_that_names_the_option_of_each_variant(
         panel = build_card_page(card, say)
         check_fits(panel, say)
         assert panel.title.startswith(say("fallera-card", card=card.value))
-        assert describe_effect(card, Options(), say) in panel.body
+        assert describe_effect(card, terms.Options(), say) in panel.body
         titles.add(panel.title)
     assert len(titles) == len(Model) == 57
     for card, option in {**OPTIONS, M.RATA: "falla"}.items():
         own_page = read_text(build_card_page(card, say))
-        for value in type(getattr(Options(), option)):
+        for value in type(getattr(terms.Options(), option)):
             told = f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
-            is_usual = value is getattr(Options(), option)
+            is_usual = value is getattr(terms.Options(), option)
             assert told in own_page or (card is M.RATA and is_usual)
 
 
@@ -299,10 +287,10 @@ def test_a_page_shows_what_is_printed(card: Model, words: str) -> None:
 
 @pytest.mark.parametrize(("seats", "is_here"), [(2, False), (3, True), (None, True)])
 def test_a_page_tells_whether_the_card_is_in_the_deck_of_the_table(seats: int | None, is_here: bool) -> None:
-    is_told = SAY("fallera-card-left-out") not in read_text(build_card_page(Model.RIUA, SAY, Options(), seats))
+    is_told = SAY("fallera-card-left-out") not in read_text(build_card_page(Model.RIUA, SAY, terms.Options(), seats))
     assert is_told is is_here
-    assert SAY("fallera-card-left-out") not in read_text(build_card_page(Model.DONYET, SAY, Options(), seats))
-    ruling = SAY("fallera-ruling-two") in read_text(build_card_page(Model.RIUA, SAY, Options(), seats))
+    assert SAY("fallera-card-left-out") not in read_text(build_card_page(Model.DONYET, SAY, terms.Options(), seats))
+    ruling = SAY("fallera-ruling-two") in read_text(build_card_page(Model.RIUA, SAY, terms.Options(), seats))
     assert ruling is (seats is None), "a game that has begun needs no ruling about others"
 
 
@@ -314,30 +302,35 @@ def test_a_page_tells_whether_a_paella_stops_the_special_and_what_each_option_do
     for say in list_languages():
         for card, option in OPTIONS.items():
             told = read_text(build_card_page(card, say))
-            for value in type(getattr(Options(), option)):
-                assert describe_effect(card, Options(**{option: value}), say) in told, (card, value)
+            for value in type(getattr(terms.Options(), option)):
+                assert describe_effect(card, terms.Options(**{option: value}), say) in told, (card, value)
 
 
 OTHER_READINGS = [
-    (M.BUTONI, Options(butoni=Ban.TOTAL), "El Butoni no deixa usar: Cap especial", "sí que les pot usar"),
-    (M.RATA, Options(falla=Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
-    (M.PACTE, Options(falla=Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
-    (M.VENT, Options(falla=Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
-    (M.FALLA, Options(falla=Falla.BATTLE), "La Falla descomunal atura: Una batalla perduda", "de nivell més baix"),
-    (M.CASSALLA, Options(cassalla=Cassalla.ANY), "o al mostrador si és un tresor", "una carta de batalla"),
-    (M.MOMA, Options(moma=Moma.COPIES), "iguala els punts", "el nombre de tresors"),
-    (M.ALMANSA, Options(almansa=False), "En esta taula no és a la baralla", "si ho tria la taula"),
+    (M.BUTONI, terms.Options(butoni=terms.Ban.TOTAL), "El Butoni no deixa usar: Cap especial", "sí que les pot usar"),
+    (M.RATA, terms.Options(falla=terms.Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
+    (M.PACTE, terms.Options(falla=terms.Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
+    (M.VENT, terms.Options(falla=terms.Falla.BATTLE), "Una falla no la para", "una falla o una muralla"),
+    (
+        M.FALLA,
+        terms.Options(falla=terms.Falla.BATTLE),
+        "La Falla descomunal atura: Una batalla perduda",
+        "de nivell més baix",
+    ),
+    (M.CASSALLA, terms.Options(cassalla=terms.Cassalla.ANY), "o al mostrador si és un tresor", "una carta de batalla"),
+    (M.MOMA, terms.Options(moma=terms.Moma.COPIES), "iguala els punts", "el nombre de tresors"),
+    (M.ALMANSA, terms.Options(almansa=False), "En esta taula no és a la baralla", "si ho tria la taula"),
 ]
 """Cards, options, and a text that the page then has and one that it does not have."""
 
 
 @pytest.mark.parametrize(("card", "options", "said", "unsaid"), OTHER_READINGS)
-def test_a_page_at_a_table_shows_only_its_options(card: Model, options: Options, said: str, unsaid: str) -> None:
+def test_a_page_at_a_table_shows_only_its_options(card: Model, options: terms.Options, said: str, unsaid: str) -> None:
     at_table, anywhere = read_text(build_card_page(card, SAY, options)), read_text(build_card_page(card, SAY))
     assert said in at_table
     assert unsaid not in at_table
     assert unsaid in anywhere
-    assert said not in read_text(build_card_page(card, SAY, Options()))
+    assert said not in read_text(build_card_page(card, SAY, terms.Options()))
 
 
 def test_every_page_fits_with_any_options_and_names_unconfirmed_values() -> None:
@@ -351,7 +344,7 @@ def test_every_page_fits_with_any_options_and_names_unconfirmed_values() -> None
 
 def test_a_hand_shows_and_explains_its_cards_and_those_on_display_with_the_tables_options() -> None:
     state = position([M.BEC], [M.JAUME], [M.JAUME])
-    other = replace(state, options=Options(bec=Bec.LOST))
+    other = replace(state, options=terms.Options(bec=terms.Bec.LOST))
     assert "li'n prens 3 a l'atzar" in read_text(show_hand(state, 0, CARDS_PAGE))
     assert "en perd 3 a l'atzar" in read_text(show_hand(other, 0, CARDS_PAGE))
     state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
@@ -374,7 +367,7 @@ def test_a_hand_shows_and_explains_its_cards_and_those_on_display_with_the_table
 def test_a_window_names_the_cards_explains_the_special_and_leads_to_what_they_do() -> None:
     cards = [M.BELLEA, M.ESPILL, M.PAELLA, M.MASCLET]
     state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
-    asked = show_hand(play(state, Rob(1, M.TARTANA)), 1)
+    asked = show_hand(play(state, terms.Rob(1, M.TARTANA)), 1)
     attacked = show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA)), 1)
     assert get_lines(asked, "A la mà") == ["La Bellea del Moc, Espill lluent, Masclet, Paella protectora"]
     assert get_lines(attacked, "A la mà")[0] == "**La Bellea del Moc** ⚔ 2 🛡 2"
@@ -384,11 +377,11 @@ def test_a_window_names_the_cards_explains_the_special_and_leads_to_what_they_do
         (button,) = [each for each in buttons(panel) if each.press.page == CARDS_PAGE.page]
         told = read_text(show_hand(state, 1, Draft(button.press.page, button.press.actions)))
         for card in cards:
-            assert describe_effect(card, Options(), SAY) not in read_text(panel)
-            assert describe_effect(card, Options(), SAY) in told
+            assert describe_effect(card, terms.Options(), SAY) not in read_text(panel)
+            assert describe_effect(card, terms.Options(), SAY) in told
     looking = play(position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER]), moves.USES[M.DONYET])
-    assert describe_effect(M.MONLEON, Options(), SAY) not in read_text(show_hand(looking, 0))
-    assert describe_effect(M.MONLEON, Options(), SAY) in read_text(show_hand(looking, 0, CARDS_PAGE))
+    assert describe_effect(M.MONLEON, terms.Options(), SAY) not in read_text(show_hand(looking, 0))
+    assert describe_effect(M.MONLEON, terms.Options(), SAY) in read_text(show_hand(looking, 0, CARDS_PAGE))
 
 
 def test_a_drafted_attack_leads_to_what_the_cards_do_and_back() -> None:
@@ -398,7 +391,7 @@ def test_a_drafted_attack_leads_to_what_the_cards_do_and_back() -> None:
     assert [each.label for each in buttons(panel)][:2] == ["La Dama d'Elx ⚔ 3", "La Bellea del Moc ⚔ 2"]
     (button,) = [each for each in buttons(panel) if each.press.page == CARDS_PAGE.page]
     cards = show_hand(state, 0, Draft(button.press.page, button.press.actions))
-    assert describe_effect(M.MASCLET, Options(), SAY) in read_text(cards)
+    assert describe_effect(M.MASCLET, terms.Options(), SAY) in read_text(cards)
     (back,) = buttons(cards)
     assert show_hand(state, 0, Draft(back.press.page, back.press.actions)) == panel
     assert "Ara no es pot" in read_text(cards), "no rival has a hand for the beak"
@@ -431,7 +424,7 @@ def test_catalan_negations_have_a_no(fault: str) -> None:
 
 def test_the_end_says_who_was_ahead_and_the_log_names_user_and_target_of_a_special() -> None:
     state = position([M.LLUNA], [M.JAUME], [M.JAUME])
-    events = state.apply(0, UseOn(M.LLUNA, 2)).events
+    events = state.apply(0, terms.UseOn(M.LLUNA, 2)).events
     told = [FACE.line(event, replace(NAMED, names=("Ot", "Pau", "Lia", "", "")), TEXTS.say("en")) for event in events]
     assert "Ot uses Lluna de València on Lia." in told
     state = position([M.JAUME], [M.JAUME], shown=[[M.CONILL, M.TOMACA], [M.CUIXA]], rounds=12)

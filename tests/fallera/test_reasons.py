@@ -10,34 +10,19 @@ import pytest
 from bot.engine.rng import Rng
 from cogs.fallera import GAME
 from cogs.fallera.cards import FIGHTERS, Model
-from cogs.fallera.rules import moves
+from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.game import Fallera, deal
-from cogs.fallera.rules.terms import (
-    Almansa,
-    Attack,
-    Crema,
-    Falla,
-    Move,
-    Options,
-    Phase,
-    Recover,
-    Rob,
-    Sell,
-    Swap,
-    Use,
-    UseOn,
-)
 from tests.fallera.positions import position
 
 M = Model
 
-USUAL = Options()
-OTHER = Options(crema=Crema.ALL, falla=Falla.BATTLE)
+USUAL = terms.Options()
+OTHER = terms.Options(crema=terms.Crema.ALL, falla=terms.Falla.BATTLE)
 
 
 @pytest.mark.parametrize("options", [USUAL, OTHER], ids=["usual", "other"])
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_every_card_can_be_used_or_has_a_reason(seats: int, options: Options) -> None:
+def test_every_card_can_be_used_or_has_a_reason(seats: int, options: terms.Options) -> None:
     for seed in range(6):
         for state in _generate_turns(seats, options, Random(seed)):
             view = state.view(state.turn)
@@ -49,30 +34,30 @@ def test_every_card_can_be_used_or_has_a_reason(seats: int, options: Options) ->
             assert used | {*told} == {*view.hand, *sales}
 
 
-def _generate_turns(seats: int, options: Options, chance: Random) -> Iterator[Fallera]:
+def _generate_turns(seats: int, options: terms.Options, chance: Random) -> Iterator[Fallera]:
     """Generate the states of a random game that ask for an action of a turn."""
     state = deal(seats, options, Rng(f"{chance.getrandbits(64):064x}"))
     while state.to_act:
-        if state.phase is Phase.TURN and state.aim is None:
+        if state.phase is terms.Phase.TURN and state.aim is None:
             yield state
         seat = min(state.to_act)
         state = state.apply(seat, chance.choice(state.legal_actions(seat))).state
 
 
-def _list_cards(state: Fallera, move: Move) -> Iterator[Model]:
+def _list_cards(state: Fallera, move: terms.Move) -> Iterator[Model]:
     """List the cards of hand and display that the action uses."""
     match move:
-        case Sell(card) | Use(card) | UseOn(card, _):
+        case terms.Sell(card) | terms.Use(card) | terms.UseOn(card, _):
             yield card
-        case Rob():
+        case terms.Rob():
             yield M.RATA
-        case Swap():
+        case terms.Swap():
             yield M.VENT
-        case Recover():
+        case terms.Recover():
             yield M.CASSALLA
-        case Attack():
+        case terms.Attack():
             yield from FIGHTERS.intersection(state.hands[state.turn])
-        case Almansa():
+        case terms.Almansa():
             yield M.ALMANSA
 
 

@@ -36,23 +36,7 @@ from bot.ui.messages.custom_ids import (
     parse_draft,
     parse_values,
 )
-from bot.ui.messages.formats.limits import (
-    BODY,
-    CUSTOM_ID,
-    EMBED,
-    FIELD_NAME,
-    FIELD_TEXT,
-    FIELDS,
-    FOOTER,
-    LABEL,
-    LAYOUT,
-    OPTION,
-    OPTIONS,
-    PLACEHOLDER,
-    TITLE,
-    text_length,
-    truncate,
-)
+from bot.ui.messages.formats import limits
 from bot.ui.messages.render import PAGE, Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp, format_in_progress
 from cogs.thegame import GAME
@@ -187,7 +171,7 @@ def test_every_choice_of_a_long_list_is_on_exactly_one_page(count: int) -> None:
     turn: custom_ids.ListPage | None = custom_ids.ListPage(1, 0, "w/P1.0")
     while turn is not None:
         options = pages(count, turn)
-        assert len(options) <= OPTIONS
+        assert len(options) <= limits.OPTIONS
         values, _ = custom_ids.parse_values([option["value"] for option in options])
         seen += values
         _, onward = custom_ids.parse_values([options[-1]["value"]])
@@ -212,19 +196,19 @@ def test_the_ways_between_pages_say_what_is_there_keep_the_draft_and_lead_to_wha
 
 
 def embed_texts(shown: discord.Embed) -> Iterator[tuple[str, int]]:
-    yield shown.title or "", TITLE
-    yield shown.description or "", BODY
-    yield shown.footer.text or "", FOOTER
+    yield shown.title or "", limits.TITLE
+    yield shown.description or "", limits.BODY
+    yield shown.footer.text or "", limits.FOOTER
     for field in shown.fields:
-        yield field.name or "", FIELD_NAME
-        yield field.value or "", FIELD_TEXT
+        yield field.name or "", limits.FIELD_NAME
+        yield field.value or "", limits.FIELD_TEXT
 
 
 def check_limits(rendered: RenderedMessage) -> None:
     texts = list(embed_texts(embed(rendered)))
-    assert all(text_length(text) <= limit for text, limit in texts)
-    assert sum(text_length(text) for text, _ in texts) <= EMBED
-    assert len(embed(rendered).fields) <= FIELDS
+    assert all(limits.text_length(text) <= limit for text, limit in texts)
+    assert sum(limits.text_length(text) for text, _ in texts) <= limits.EMBED
+    assert len(embed(rendered).fields) <= limits.FIELDS
     assert all(
         field.name.strip() and field.value.strip() for field in embed(rendered).fields if field.name and field.value
     )
@@ -235,7 +219,7 @@ def check_limits(rendered: RenderedMessage) -> None:
     for above in ("", LONG):
         shown = layout(rendered, above)
         assert list(check_message_components(shown, is_v2=True)) == []
-        assert sum(map(text_length, list_texts(shown))) <= LAYOUT
+        assert sum(map(limits.text_length, list_texts(shown))) <= limits.LAYOUT
         assert [*list_texts(shown)][0 if not above else 1].strip()
     for row in components(rendered):
         assert 1 <= len(row) <= 5
@@ -245,17 +229,17 @@ def check_limits(rendered: RenderedMessage) -> None:
 
 def check_control(control: dict[str, Any]) -> None:
     if control["type"] == discord.ComponentType.button.value:
-        assert 1 <= text_length(control["label"]) <= LABEL
+        assert 1 <= limits.text_length(control["label"]) <= limits.LABEL
         return
     options = control["options"]
-    assert text_length(control.get("placeholder", "")) <= PLACEHOLDER
-    assert 1 <= len(options) <= OPTIONS
+    assert limits.text_length(control.get("placeholder", "")) <= limits.PLACEHOLDER
+    assert 1 <= len(options) <= limits.OPTIONS
     assert len({option["value"] for option in options}) == len(options)
     assert 0 <= control["min_values"] <= control["max_values"] <= len(options)
     assert sum(option["default"] for option in options) <= control["max_values"]
     for option in options:
-        assert 1 <= text_length(option["label"]) <= OPTION
-        assert text_length(option.get("description") or "x") <= OPTION
+        assert 1 <= limits.text_length(option["label"]) <= limits.OPTION
+        assert limits.text_length(option.get("description") or "x") <= limits.OPTION
         assert 1 <= len(option["value"]) <= 100
 
 
@@ -298,19 +282,19 @@ def test_any_panel_keeps_every_limit(panel: Panel) -> None:
 
 
 def test_what_is_cut_says_so_and_leaves_no_half_sign_behind() -> None:
-    assert truncate("one two three", 100) == "one two three"
-    assert truncate("one two three four five", 19) == "one two three four…"
-    assert truncate("a" * 30, 10) == "a" * 9 + "…"
-    assert truncate("anything", 0) == ""
-    assert truncate("🎲" * 10, 10) == "🎲" * 4 + "…"
-    assert truncate("name\\*\\*", 6) == "name…"
+    assert limits.truncate("one two three", 100) == "one two three"
+    assert limits.truncate("one two three four five", 19) == "one two three four…"
+    assert limits.truncate("a" * 30, 10) == "a" * 9 + "…"
+    assert limits.truncate("anything", 0) == ""
+    assert limits.truncate("🎲" * 10, 10) == "🎲" * 4 + "…"
+    assert limits.truncate("name\\*\\*", 6) == "name…"
     turned = f"{ISOLATE}{'א' * 30}{END_OF_ISOLATE}"
-    assert truncate(turned, 10).count(ISOLATE) == truncate(turned, 10).count(END_OF_ISOLATE) == 1
+    assert limits.truncate(turned, 10).count(ISOLATE) == limits.truncate(turned, 10).count(END_OF_ISOLATE) == 1
 
 
 @given(TEXTS, st.integers(0, 50))
 def test_a_cut_text_fits(text: str, room: int) -> None:
-    assert text_length(truncate(text, room)) <= room
+    assert limits.text_length(limits.truncate(text, room)) <= room
 
 
 # Laid out with components
@@ -414,7 +398,7 @@ def test_a_custom_id_has_room_for_its_parts_and_only_answers_carry_the_question(
     assert all(len(verb) == 1 for verb in Verb)
 
     with pytest.raises(ValueError, match="longer"):
-        CustomId(Verb.ACT, "K7QM", "c", "x" * CUSTOM_ID).format()
+        CustomId(Verb.ACT, "K7QM", "c", "x" * limits.CUSTOM_ID).format()
 
     carried = {verb for verb in Verb if build_custom_id(Press(verb), "K7QM", "c", None).question == "c"}
     assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT, Verb.MEAN}

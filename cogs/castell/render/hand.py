@@ -6,6 +6,7 @@ from bot.engine.contract import Action, Lookahead
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Sitting, Tone, Verb
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render import possibilities
 from cogs.castell.render.builder import BUILDER, PROPOSALS, Plan, build_page, build_plan_field, make_plan, trim_draft
 from cogs.castell.render.controls import OPENINGS, STEPS, build_openings_button, build_rows, list_reasons
 from cogs.castell.render.formatting import (
@@ -25,19 +26,6 @@ from cogs.castell.render.formatting import (
     quote_tower,
 )
 from cogs.castell.render.lines import result
-from cogs.castell.render.possibilities import (
-    Means,
-    Openings,
-    build_festival_page,
-    build_performance_page,
-    describe_festival,
-    find_best_tower,
-    find_openings,
-    get_means,
-    list_feasible,
-    list_gains,
-    list_next_festivals,
-)
 from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points, offers_token
 from cogs.castell.render.turns import build_proposals
 from cogs.castell.rules.actions import Recruit
@@ -67,13 +55,13 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return Panel(say("castell-hand-title"), body, (*submitted, _build_colla_field(me, say)), rows=rows)
     steps = trim_draft(draft.actions, ahead)
     if view.phase is Phase.FESTIVAL and not view.options.adviser:
-        return build_page(view, me, steps, say, describe_festival(view, sitting, say))
+        return build_page(view, me, steps, say, possibilities.describe_festival(view, sitting, say))
     if view.may_build and (draft.page == BUILDER or steps):
         return build_page(view, me, steps, say)
     if view.phase is Phase.FESTIVAL:
-        return build_festival_page(view, me, sitting, say)
+        return possibilities.build_festival_page(view, me, sitting, say)
     if draft.page == PROPOSALS and view.options.adviser:
-        return build_performance_page(view, me, say)
+        return possibilities.build_performance_page(view, me, say)
     return _build_turn_panel(view, draft.page, make_plan(view, draft, ahead), ahead, sitting, say)
 
 
@@ -120,8 +108,8 @@ def _build_region_field(view: View, me: Colla, say: Say, *, has_lists: bool) -> 
     square = view.here
     if square is None:
         return
-    means = get_means(view, me) if view.options.adviser else None
-    feasible = () if means is None else tuple(list_feasible(means, square.tiles))
+    means = possibilities.get_means(view, me) if view.options.adviser else None
+    feasible = () if means is None else tuple(possibilities.list_feasible(means, square.tiles))
     is_listed = has_lists and any(isinstance(action, Recruit) for action in view.legal)
     lines = [] if is_listed else [format_recruits(square.castellers, say)]
     lines += (_describe_chance(means, each, say) for each in view.festivals if each.region is square.region)
@@ -132,12 +120,12 @@ def _build_region_field(view: View, me: Colla, say: Say, *, has_lists: bool) -> 
     yield Field(name, "\n".join(lines))
 
 
-def _describe_chance(means: Means | None, festival: Festival, say: Say) -> str:
+def _describe_chance(means: possibilities.Means | None, festival: Festival, say: Say) -> str:
     """Format a festival of this round, with the adviser also the best score that the seat can reach."""
     name = say("castell-awaits-festival", sizes=format_sizes(festival.tokens))
     if means is None:
         return name
-    found = find_best_tower(means, festival.tokens)
+    found = possibilities.find_best_tower(means, festival.tokens)
     if found is None:
         return f"{name}: {_explain_missing_tower(means, festival, say)}"
     key = "castell-here-score" if found.is_best else "castell-here-score-found"
@@ -148,24 +136,24 @@ def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
     """Build with the adviser the fields of the best towers for the next festivals, and of the feasible performances."""
     if not view.options.adviser:
         return
-    means = get_means(view, me)
-    festivals = [_describe_best_tower(means, festival, say) for festival in list_next_festivals(view)]
+    means = possibilities.get_means(view, me)
+    festivals = [_describe_best_tower(means, festival, say) for festival in possibilities.list_next_festivals(view)]
     if festivals:
         yield Field(say("castell-hand-festivals"), "\n".join(festivals))
     lines = []
     for square in view.squares:
         names = DOT.join(
             say("castell-can-tile", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
-            for tile in list_feasible(means, square.tiles)
+            for tile in possibilities.list_feasible(means, square.tiles)
         )
         if names:
             lines.append(say("castell-can-perform", region=format_region(square.region, say), tiles=names))
     yield Field(say("castell-hand-can-build"), "\n".join(lines) or say("castell-can-nothing"))
 
 
-def _describe_best_tower(means: Means, festival: Festival, say: Say) -> str:
+def _describe_best_tower(means: possibilities.Means, festival: Festival, say: Say) -> str:
     """Format the best tower for a festival, or the reason for having none."""
-    name, found = format_festival(festival, say), find_best_tower(means, festival.tokens)
+    name, found = format_festival(festival, say), possibilities.find_best_tower(means, festival.tokens)
     if found is None:
         why = _explain_missing_tower(means, festival, say)
         return say("castell-can-not-enter", round=festival.round, festival=name, why=why)
@@ -174,12 +162,12 @@ def _describe_best_tower(means: Means, festival: Festival, say: Say) -> str:
     return say(key, round=festival.round, festival=name, score=points, tower=quote_tower(found.tower))
 
 
-def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
+def _explain_missing_tower(means: possibilities.Means, festival: Festival, say: Say) -> str:
     """Explain why a festival has no tower: sizes are missing, or four levels or both together are too much."""
     missing = [size for size in dict.fromkeys(festival.tokens) if not means.team[size - 1]]
     if missing:
         return say("castell-why-sizes", sizes=format_sizes(missing), count=len(missing))
-    return say("castell-why-low" if find_best_tower(means, ()) is None else "castell-why-together")
+    return say("castell-why-low" if possibilities.find_best_tower(means, ()) is None else "castell-why-together")
 
 
 # Openings
@@ -187,9 +175,11 @@ def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
 
 def _build_openings_page(view: View, me: Colla, planned: tuple[Action, ...], say: Say) -> Panel:
     """Build the page with the openings of each casteller and rank, a line each."""
-    means, festivals = get_means(view, me), list_next_festivals(view)
+    means, festivals = possibilities.get_means(view, me), possibilities.list_next_festivals(view)
     regions = {tile: square.region for square in view.squares for tile in square.tiles}
-    found = (find_openings(means, gain, [*regions], festivals) for gain in list_gains(means))
+    found = (
+        possibilities.find_openings(means, gain, [*regions], festivals) for gain in possibilities.list_gains(means)
+    )
     lines = [_format_openings(each, regions, say) for each in found if not each.is_empty]
     return Panel(
         say("castell-hand-title-openings"),
@@ -200,7 +190,7 @@ def _build_openings_page(view: View, me: Colla, planned: tuple[Action, ...], say
     )
 
 
-def _format_openings(openings: Openings, regions: Mapping[Tile, Region], say: Say) -> str:
+def _format_openings(openings: possibilities.Openings, regions: Mapping[Tile, Region], say: Say) -> str:
     """Format the local performances and scores that one more casteller or rank makes possible."""
     gain = openings.gain
     name = say("castell-one-size", size=gain) if isinstance(gain, int) else format_skill(gain, say)

@@ -2,18 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from cogs.fallera.cards import (
-    BEC_CARDS,
-    CARDS,
-    CURSES,
-    DONYET_CARDS,
-    ORDER,
-    PETRER_CARDS,
-    SHIELDS,
-    TREASURES,
-    Model,
-    sort_cards,
-)
+from cogs.fallera import cards
 from cogs.fallera.computer.outlook import Outlook, add_treasures
 from cogs.fallera.rules.specials import exchange_treasures
 from cogs.fallera.rules.terms import Bec, Display, Played
@@ -63,11 +52,11 @@ def _rate_placed(effect: Effect) -> float:
     """Rate a shield on the display of its user, or a curse on that of its target; the lluna also draws a card."""
     seat, card = effect.user if effect.target is None else effect.target, effect.played.card
     display = effect.outlook.state.displays[seat]
-    if card in SHIELDS:
-        effect.displays[seat] = display.replace(shields=sort_cards((*display.shields, card)))
+    if card in cards.SHIELDS:
+        effect.displays[seat] = display.replace(shields=cards.sort_cards((*display.shields, card)))
     else:
-        effect.displays[seat] = display.replace(curses=sort_cards((*display.curses, card)))
-    return effect.rate(draws=card is Model.LLUNA)
+        effect.displays[seat] = display.replace(curses=cards.sort_cards((*display.curses, card)))
+    return effect.rate(draws=card is cards.Model.LLUNA)
 
 
 def _rate_exchange(effect: Effect) -> float:
@@ -82,7 +71,7 @@ def _rate_disaster(effect: Effect) -> float:
     """Rate a riuà, which moves all treasures on, or a cremà, which burns those of the target or of all."""
     state = effect.outlook.state
     for seat in state.present if effect.target is None else [effect.target]:
-        if effect.played.card is Model.RIUA:
+        if effect.played.card is cards.Model.RIUA:
             after = state.find_next_seat(seat)
             effect.displays[after] = state.displays[after].replace(treasures=state.displays[seat].treasures)
         else:
@@ -92,9 +81,9 @@ def _rate_disaster(effect: Effect) -> float:
 
 def _rate_bec(effect: Effect) -> float:
     outlook = effect.outlook
-    worth = BEC_CARDS * outlook.mean
+    worth = cards.BEC_CARDS * outlook.mean
     if effect.aim == outlook.seat:
-        worth = BEC_CARDS * sum(map(outlook.get_worth, outlook.hand)) / len(outlook.hand)
+        worth = cards.BEC_CARDS * sum(map(outlook.get_worth, outlook.hand)) / len(outlook.hand)
     effect.add_to_hand(effect.aim, -worth)
     if outlook.state.options.bec is Bec.TAKEN:
         effect.add_to_hand(effect.user, worth)
@@ -104,7 +93,7 @@ def _rate_bec(effect: Effect) -> float:
 def _rate_cassalla(effect: Effect) -> float:
     card = effect.played.treasure
     assert card is not None
-    if card in TREASURES:
+    if card in cards.TREASURES:
         effect.displays[effect.user] = add_treasures(effect.outlook.state.displays[effect.user], card)
     else:
         effect.add_to_hand(effect.user, effect.outlook.get_worth(card))
@@ -121,7 +110,7 @@ def _rate_donyet(effect: Effect) -> float:
     """Return the expected worth of the best card among those that the donyet looks at."""
     outlook, user = effect.outlook, effect.user
     state = outlook.state
-    shown = outlook.hidden if state.deck else [card for card in state.graveyard if card in TREASURES]
+    shown = outlook.hidden if state.deck else [card for card in state.graveyard if card in cards.TREASURES]
     size = len(state.deck) or len(state.graveyard)
     display, base = state.displays[user], dict(effect.displays)
     found = []
@@ -135,7 +124,7 @@ def _rate_donyet(effect: Effect) -> float:
         found.append((effect.rate(), count * share))
         effect.add_to_hand(user, -outlook.get_worth(card))
     found.sort(reverse=effect.is_own)
-    looks, total, missed = min(DONYET_CARDS, size), 0.0, 1.0
+    looks, total, missed = min(cards.DONYET_CARDS, size), 0.0, 1.0
     for chance, copies in found:  # the best card that is among those looked at
         still = missed * max(0.0, 1 - looks / max(1.0, size)) ** copies
         total += (missed - still) * chance
@@ -143,26 +132,26 @@ def _rate_donyet(effect: Effect) -> float:
     return total + missed * found[-1][0]
 
 
-EFFECTS: Mapping[Model, Callable[[Effect], float]] = {
-    Model.REPETICIO: lambda effect: effect.rate(more=CARDS[Model.REPETICIO].actions),
-    Model.DANSA: lambda effect: effect.rate(draws=1),
-    **dict.fromkeys((*CURSES, *SHIELDS), _rate_placed),
-    **dict.fromkeys((Model.RATA, Model.VENT, Model.PACTE), _rate_exchange),
-    **dict.fromkeys((Model.RIUA, Model.CREMA), _rate_disaster),
-    Model.BEC: _rate_bec,
-    Model.CASSALLA: _rate_cassalla,
-    Model.PETRER: _rate_petrer,
-    Model.DONYET: _rate_donyet,
+EFFECTS: Mapping[cards.Model, Callable[[Effect], float]] = {
+    cards.Model.REPETICIO: lambda effect: effect.rate(more=cards.CARDS[cards.Model.REPETICIO].actions),
+    cards.Model.DANSA: lambda effect: effect.rate(draws=1),
+    **dict.fromkeys((*cards.CURSES, *cards.SHIELDS), _rate_placed),
+    **dict.fromkeys((cards.Model.RATA, cards.Model.VENT, cards.Model.PACTE), _rate_exchange),
+    **dict.fromkeys((cards.Model.RIUA, cards.Model.CREMA), _rate_disaster),
+    cards.Model.BEC: _rate_bec,
+    cards.Model.CASSALLA: _rate_cassalla,
+    cards.Model.PETRER: _rate_petrer,
+    cards.Model.DONYET: _rate_donyet,
 }
 """The chance of winning the game after each special of a turn."""
 
 
-def list_weak_cards(outlook: Outlook) -> list[Model]:
+def list_weak_cards(outlook: Outlook) -> list[cards.Model]:
     """List the cards of the hand that are worth less than what is drawn for them, in the order of the hand."""
     hand = list(outlook.hand)
-    if Model.PETRER in hand:
-        hand.remove(Model.PETRER)
+    if cards.Model.PETRER in hand:
+        hand.remove(cards.Model.PETRER)
     base = outlook.rate()
     drawn = outlook.rate_draw(1)
     weak = [card for card in hand if drawn - base > base - outlook.rate(hands={outlook.seat: -outlook.get_worth(card)})]
-    return sorted(sorted(weak, key=outlook.get_worth)[:PETRER_CARDS], key=ORDER.__getitem__)
+    return sorted(sorted(weak, key=outlook.get_worth)[: cards.PETRER_CARDS], key=cards.ORDER.__getitem__)

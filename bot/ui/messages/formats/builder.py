@@ -13,28 +13,7 @@ import discord
 from bot.engine.emoji import strip
 from bot.engine.panel import Style, Tone, split_into_rows
 from bot.ui.messages.emoji import CommandBook, EmojiBook, TextWriter
-from bot.ui.messages.formats.limits import (
-    ALT_TEXT,
-    BLANK,
-    BODY,
-    BUTTONS,
-    COMPONENTS,
-    CONTENT,
-    EMBED,
-    FIELD_NAME,
-    FIELD_TEXT,
-    FIELDS,
-    FOOTER,
-    LABEL,
-    LAYOUT,
-    OPTION,
-    PLACEHOLDER,
-    ROWS,
-    TITLE,
-    fill_blank,
-    text_length,
-    truncate,
-)
+from bot.ui.messages.formats import limits
 from bot.ui.messages.rendered import RenderedButton, RenderedField, RenderedMessage, RenderedRow, RenderedSelect
 from storage.rows import MessageFormat
 
@@ -157,7 +136,7 @@ class MessageBuilder:
         """Build a new message, with a text above it."""
         if self.choose_format(rendered) is MessageFormat.COMPONENTS:
             return {**NO_PINGS, "flags": IS_LAYOUT, "components": self.build_layout(rendered, above)}
-        content = truncate(above, CONTENT)
+        content = limits.truncate(above, limits.CONTENT)
         return {**self._build_embedded(rendered), **({"content": content} if content else {})}
 
     def build_edit(
@@ -178,7 +157,7 @@ class MessageBuilder:
     def build_text_edit(self, text: str, message_format: MessageFormat) -> Payload:
         """Build a sentence that a message becomes by an edit."""
         if message_format is MessageFormat.COMPONENTS:
-            sentence = truncate(fill_blank(self._write_sentence(text)), LAYOUT)
+            sentence = limits.truncate(limits.fill_blank(self._write_sentence(text)), limits.LAYOUT)
             return {**NO_PINGS, "flags": IS_LAYOUT, "components": [build_text(sentence)]}
         return {**self.build_text(text), "flags": 0, "embeds": [], "components": []}
 
@@ -189,30 +168,30 @@ class MessageBuilder:
 
     def build_embed(self, rendered: RenderedMessage) -> Payload:
         """Build an embed; long texts are cut with an ellipsis, and fields without a name are part of the text."""
-        write = TextWriter(self.book, self._commands, rendered.list_texts(), EMBED)
-        title = truncate(fill_blank(write(rendered.title, TITLE)), TITLE)
-        footer = truncate(strip(rendered.footer).strip(), FOOTER)  # Discord shows no emoji there
-        room = EMBED - text_length(title) - text_length(footer)
+        write = TextWriter(self.book, self._commands, rendered.list_texts(), limits.EMBED)
+        title = limits.truncate(limits.fill_blank(write(rendered.title, limits.TITLE)), limits.TITLE)
+        footer = limits.truncate(strip(rendered.footer).strip(), limits.FOOTER)  # Discord shows no emoji there
+        room = limits.EMBED - limits.text_length(title) - limits.text_length(footer)
         named = [field for field in rendered.fields if field.name.strip()]
         nameless = [field.text for field in rendered.fields if not field.name.strip()]
         text = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
         if (lead := rendered.lead) is not None:
             parts = (rendered.body, f"{BOLD}{lead.name}{BOLD}\n{lead.text}", *nameless)
             text = GAP.join(filter(None, map(str.strip, parts)))
-        body = truncate(write(text, BODY, is_body=True), min(BODY, room))
-        room -= text_length(body)
+        body = limits.truncate(write(text, limits.BODY, is_body=True), min(limits.BODY, room))
+        room -= limits.text_length(body)
         embed: Payload = {"title": title, "color": COLOURS[rendered.tone], "fields": []}
         if body:
             embed["description"] = body
         if footer:
             embed["footer"] = {"text": footer}
-        for field in named[:FIELDS]:
-            name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
-            if room <= text_length(name):
+        for field in named[: limits.FIELDS]:
+            name = limits.truncate(write(field.name, limits.FIELD_NAME), limits.FIELD_NAME)
+            if room <= limits.text_length(name):
                 break
-            text = fill_blank(write(tell_chosen(field), FIELD_TEXT, is_body=True))
-            text = truncate(text, min(FIELD_TEXT, room - text_length(name)))
-            room -= text_length(name) + text_length(text)
+            text = limits.fill_blank(write(tell_chosen(field), limits.FIELD_TEXT, is_body=True))
+            text = limits.truncate(text, min(limits.FIELD_TEXT, room - limits.text_length(name)))
+            room -= limits.text_length(name) + limits.text_length(text)
             embed["fields"].append({"name": name, "value": text, "inline": field.is_inline})
         if rendered.picture is not None:
             shown = "thumbnail" if rendered.picture.is_cover else "image"
@@ -228,9 +207,14 @@ class MessageBuilder:
     def build_layout(self, rendered: RenderedMessage, above: str = "") -> list[Payload]:
         """Build a message laid out with components (Discord's "Components V2"), with a text above it."""
         footer = strip(rendered.footer).strip()
-        markup = len(HEADING) + text_length(_build_footer(footer)) - text_length(footer) + text_length(above.strip())
+        markup = (
+            len(HEADING)
+            + limits.text_length(_build_footer(footer))
+            - limits.text_length(footer)
+            + limits.text_length(above.strip())
+        )
         markup += len(GAP) * 4 + len(rendered.join_fields()) * (2 * len(BOLD) + 1 + len(GAP))
-        write = TextWriter(self.book, self._commands, rendered.list_texts(), LAYOUT - markup)
+        write = TextWriter(self.book, self._commands, rendered.list_texts(), limits.LAYOUT - markup)
         layout = _fit_components(rendered, _build_texts(rendered, write, above))
         parts = [*_list_parts(layout, self.book.split)]
         frame = {"type": FRAME, "accent_color": COLOURS[rendered.tone], "components": parts}
@@ -239,7 +223,7 @@ class MessageBuilder:
     def _write_sentence(self, text: str) -> str:
         """Write a sentence with mentions of commands, if it is short enough with them."""
         shown = self._commands.expand(text)
-        return shown if text_length(shown) <= CONTENT else text
+        return shown if limits.text_length(shown) <= limits.CONTENT else text
 
 
 def tell_chosen(field: RenderedField) -> str:
@@ -277,17 +261,17 @@ class _Layout:
 
 def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _Layout:
     """Build the message without its rows; long texts are cut with an ellipsis."""
-    left = LAYOUT
+    left = limits.LAYOUT
 
-    def take(text: str, most: int = LAYOUT) -> str:
+    def take(text: str, most: int = limits.LAYOUT) -> str:
         """Cut the text to what is left of Discord's limit, with an ellipsis if it was longer."""
         nonlocal left
-        kept = truncate(text, min(left, most))
-        left -= min(left, text_length(kept) + len(GAP))
+        kept = limits.truncate(text, min(left, most))
+        left -= min(left, limits.text_length(kept) + len(GAP))
         return kept
 
-    above = take(above.strip(), CONTENT)
-    title = " ".join(truncate(write(rendered.title, TITLE), TITLE).split())
+    above = take(above.strip(), limits.CONTENT)
+    title = " ".join(limits.truncate(write(rendered.title, limits.TITLE), limits.TITLE).split())
     heading = take(f"{HEADING}{title}" if title else "")
     footer = take(_build_footer(strip(rendered.footer)))
     body = take(write(rendered.body, is_body=True))
@@ -302,15 +286,15 @@ def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _L
     for field in rendered.fields:
         name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
         title = f"{BOLD}{name}{BOLD}" if name else ""
-        if left <= text_length(title) + 1:
+        if left <= limits.text_length(title) + 1:
             break
         if whole := "\n".join(filter(None, (title, text))):
             paragraphs.append(_Paragraph(take(whole), field.button, field.row))
     return _Layout(
         above,
-        "\n".join(filter(None, (heading, first))) or BLANK,
+        "\n".join(filter(None, (heading, first))) or limits.BLANK,
         picture.name if picture is not None else "",
-        truncate(picture.alt, ALT_TEXT) if picture is not None else "",
+        limits.truncate(picture.alt, limits.ALT_TEXT) if picture is not None else "",
         is_cover,
         tuple(paragraphs),
         footer,
@@ -335,7 +319,7 @@ def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
             count += sum([1 if paragraph.button is None else 3 for paragraph in layout.paragraphs])
             rows: list[RenderedRow] = [*layout.rows, *(part.row for part in layout.paragraphs if part.row)]
             count += sum([2 if isinstance(row, RenderedSelect) else 1 + len(row) for row in rows])
-            if count <= COMPONENTS:
+            if count <= limits.COMPONENTS:
                 return layout
     return layout
 
@@ -395,15 +379,15 @@ def arrange_rows(
     rows: list[RenderedRow] = []
     for row in rows_of_fields:
         last = rows[-1] if rows else None
-        if isinstance(last, tuple) and isinstance(row, tuple) and len(last) + len(row) <= BUTTONS:
+        if isinstance(last, tuple) and isinstance(row, tuple) and len(last) + len(row) <= limits.BUTTONS:
             rows[-1] = (*last, *row)
         elif row:
             rows.append(row)
     for group in (*rendered.rows, of_fields):
         rows += [group] if isinstance(group, RenderedSelect) else split_into_rows(group)
     below = split_into_rows(rendered.own)
-    rows = [*rows[: ROWS - len(below)], *below]
-    if rendered.more and not below and len(rows) < ROWS:
+    rows = [*rows[: limits.ROWS - len(below)], *below]
+    if rendered.more and not below and len(rows) < limits.ROWS:
         rows.append(())  # apart from the game's own buttons
     for button in rendered.more:
         _add_button(rows, button)
@@ -414,12 +398,12 @@ def _add_button(rows: list[RenderedRow], button: RenderedButton) -> None:
     """Add the button to the last row, else in a new row, else to the lowest row with room; drop it if there is none."""
     for at in reversed(range(len(rows))):
         row = rows[at]
-        if not isinstance(row, RenderedSelect) and len(row) < BUTTONS:
+        if not isinstance(row, RenderedSelect) and len(row) < limits.BUTTONS:
             rows[at] = (*row, button)
             return
-        if len(rows) < ROWS:
+        if len(rows) < limits.ROWS:
             break
-    if len(rows) < ROWS:
+    if len(rows) < limits.ROWS:
         rows.append((button,))
 
 
@@ -434,20 +418,20 @@ def build_row(row: RenderedRow, write_label: WriteLabel) -> Payload:
     options = []
     for option in row.options:
         label, emoji = write_label(option.label)
-        built: Payload = {"label": truncate(fill_blank(label), OPTION), "value": option.value}
+        built: Payload = {"label": limits.truncate(limits.fill_blank(label), limits.OPTION), "value": option.value}
         if emoji is not None:
             built["emoji"] = emoji
-        if note := truncate(strip(option.note).strip(), OPTION):
+        if note := limits.truncate(strip(option.note).strip(), limits.OPTION):
             built["description"] = note
         options.append({**built, "default": option.is_chosen})
-    placeholder = truncate(strip(row.placeholder).strip(), PLACEHOLDER)
+    placeholder = limits.truncate(strip(row.placeholder).strip(), limits.PLACEHOLDER)
     chosen = {"placeholder": placeholder, "min_values": row.least, "max_values": row.most, "options": options}
     return {"type": ROW, "components": [{"type": SELECT, "custom_id": row.custom_id, **chosen}]}
 
 
 def build_button(button: RenderedButton, write_label: WriteLabel) -> Payload:
     label, emoji = write_label(button.label)
-    built: Payload = {"type": BUTTON, "label": truncate(fill_blank(label), LABEL)}
+    built: Payload = {"type": BUTTON, "label": limits.truncate(limits.fill_blank(label), limits.LABEL)}
     if emoji is not None:
         built["emoji"] = emoji
     if button.url:
