@@ -311,18 +311,6 @@ class Actions:
             thread.is_locked = is_locked
         self.publish_channel(thread)
 
-    def add_thread_member(self, thread: Channel, user_id: int) -> None:
-        """Add a user to a thread, unless already in it."""
-        if user_id in thread.member_ids:
-            return
-        thread.member_ids.append(user_id)
-        self._publish_thread_members(thread, {"added_members": [serializers.serialize_thread_member(thread, user_id)]})
-
-    def _publish_thread_members(self, thread: Channel, change: Json) -> None:
-        count = {"id": str(thread.id), "guild_id": str(thread.guild_id), "member_count": len(thread.member_ids)}
-        self.gateway.dispatch("THREAD_MEMBERS_UPDATE", count | change)
-        self._publish(ChangeKind.CHANNEL_CHANGED, thread.id)
-
     def _publish_channel_event(self, channel: Channel, what: str) -> None:
         shown = serializers.serialize_channel(self.model, channel)
         if channel.is_thread and what == "CREATE":
@@ -341,11 +329,11 @@ class Actions:
         self._publish(ChangeKind.USER_CHANGED, subject_id=user_id)
 
     def put_commands(self, bodies: Sequence[Json]) -> None:
-        """Replace all commands; one of the same name and kind keeps its id."""
-        known = {(each.kind, each.name): each.id for each in self.model.commands.values()}
+        """Replace all commands; one of the same name keeps its id."""
+        known = {each.name: each.id for each in self.model.commands.values()}
         commands = [Command(self.generate_id(), self.generate_id(), body) for body in bodies]
         for command in commands:
-            command.id = known.get((command.kind, command.name), command.id)
+            command.id = known.get(command.name, command.id)
         self.model.commands = {command.id: command for command in commands}
         self._publish(ChangeKind.COMMANDS_CHANGED)
 

@@ -74,8 +74,7 @@ def list_commands(actions: Actions, user_id: int, channel: Channel) -> list[Json
     their account.
     """
     bits = compute_permissions(actions.model, user_id, channel)
-    found = [each for each in actions.model.commands.values() if each.kind == 1]
-    shown = [serialize_command(each, actions.model.bot_id) for each in found]
+    shown = [serialize_command(each, actions.model.bot_id) for each in actions.model.commands.values()]
     there = [each for each in shown if list_installs(actions.model, channel, user_id, each["integration_types"])]
     return [each for each in there if _is_offered(each, channel, bits)]
 

@@ -204,7 +204,6 @@ class Message:
     def _list_texts(self) -> Iterator[str]:
         yield self.content
         for embed in self.embeds:
-            yield embed.get("author", {}).get("name", "")
             yield embed.get("title", "")
             yield embed.get("description", "")
             for shown in embed.get("fields", []):
@@ -265,11 +264,6 @@ class Command:
     @property
     def name(self) -> str:
         return str(self.payload["name"])
-
-    @property
-    def kind(self) -> int:
-        """1 chat input, 2 user, 3 message."""
-        return int(self.payload.get("type") or 1)
 
 
 @dataclass

@@ -30,12 +30,6 @@ def _normalize_embed(embed: Json, files: Mapping[str, Json]) -> Json:
             stored[key] |= {"width": known.get("width", 0), "height": known.get("height", 0)}
             if "content_type" in known:
                 stored[key]["content_type"] = known["content_type"]
-    for key in ("author", "footer"):
-        if key in stored:
-            stored[key] = {name: value for name, value in stored[key].items() if value}
-            if "icon_url" in stored[key]:
-                known = _find_file(stored[key]["icon_url"], files)
-                stored[key] |= {"icon_url": known["url"], "proxy_icon_url": known["proxy_url"]}
     if "fields" in stored:
         stored["fields"] = [{"inline": False, **each} for each in stored["fields"]]
     return stored
@@ -52,7 +46,6 @@ def _find_file(url: str, files: Mapping[str, Json]) -> Json:
 def find_file_references(embeds: list[Json]) -> set[str]:
     """Return the names of the files that the embeds show."""
     urls = [embed[key].get("url", "") for embed in embeds for key in _IMAGE_KEYS if embed.get(key)]
-    urls += [embed[key].get("icon_url") or "" for embed in embeds for key in ("author", "footer") if embed.get(key)]
     return {url.removeprefix(ATTACHMENT_PREFIX) for url in urls if url.startswith(ATTACHMENT_PREFIX)}
 
 
@@ -104,7 +97,6 @@ def _normalize_media(media: Json, files: Mapping[str, Json]) -> Json:
 def list_shown_urls(embeds: list[Json], components: list[Json]) -> set[str]:
     """Return the urls of the files that stored embeds and components show."""
     urls = {embed[key]["url"] for embed in embeds for key in _IMAGE_KEYS if embed.get(key)}
-    urls |= {embed[key].get("icon_url", "") for embed in embeds for key in ("author", "footer") if embed.get(key)}
     return urls | {shown["media"]["url"] for each in walk_components(components) for shown in list_pictures(each)}
 
 

@@ -24,7 +24,6 @@ def _everything() -> MessageParts:
         "url": "https://example.org/",
         "description": "Una *descripció*.",
         "color": 0xC8102E,
-        "author": {"name": "Qui ho diu"},
         "fields": [*fields, {"name": "Ample", "value": "tot sol"}],
         "footer": {"text": "Al peu"},
         "thumbnail": {"url": "attachment://petita.png"},

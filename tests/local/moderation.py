@@ -17,8 +17,7 @@ def add_private_thread(channel: ChannelHandle, name: str, *members: Account) -> 
     """Add a private thread of these members and the bot; the first one opens it."""
     opener, *others = (each.id for each in members)
     thread = channel.actions.create_thread(channel.data, opener, name, ChannelKind.PRIVATE_THREAD)
-    for user_id in (*others, channel.actions.model.bot_id):
-        channel.actions.add_thread_member(thread, user_id)
+    thread.member_ids += (*others, channel.actions.model.bot_id)
     return ChannelHandle(channel.actions, thread.id)
 
 

@@ -43,8 +43,6 @@ RANGE = "NUMBER_TYPE_RANGE"
 REFUSED = [
     (v2(text("x"), content="old"), "content", LEGACY),
     (v2(text("x"), embeds=[{"title": "old"}]), "embeds", LEGACY),
-    (v2(text("x"), poll={"question": {"text": "?"}, "answers": []}), "poll", LEGACY),
-    (v2(text("x"), sticker_ids=["1"]), "sticker_ids", LEGACY),
     (v2(*[text("x")] * 41), "components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
     (v2(container(*[text("x")] * 40)), "components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
     (v2(text("x" * 2001), container(text("x" * 2000))), "components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),

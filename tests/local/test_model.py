@@ -98,5 +98,5 @@ def test_roles_overwrites_and_private_threads_count_in_discords_order(authority:
     thread = discord.actions.create_thread(room.data, discord.model.bot_id, "t", ChannelKind.PRIVATE_THREAD)
     nuria = discord.add_user("Núria", guild=guild)
     assert not can_view(discord.model, nuria.id, thread)
-    discord.actions.add_thread_member(thread, nuria.id)
+    thread.member_ids.append(nuria.id)
     assert can_view(discord.model, nuria.id, thread)

@@ -12,7 +12,6 @@ from bot.local.limits.checks import (
     Breaches,
     check_count,
     check_length,
-    check_optional,
     check_range,
     check_required,
     check_unique,
@@ -24,7 +23,7 @@ COMMAND_TEXT = 100
 COMMAND_OPTIONS = 25
 COMMAND_CHARACTERS = 8000
 CONTEXTS = (0, 1, 2)
-COMMANDS_BY_KIND = {1: 100, 2: 15, 3: 15}
+COMMANDS = 100
 LOCALES = frozenset(
     (
         *("id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu"),
@@ -34,16 +33,15 @@ LOCALES = frozenset(
 )
 """The languages of Discord."""
 
-_SUB_COMMAND, _SUB_COMMAND_GROUP, _STRING, _INTEGER, _NUMBER = 1, 2, 3, 4, 10
+_SUB_COMMAND, _SUB_COMMAND_GROUP, _STRING, _INTEGER = 1, 2, 3, 4
 _NAME_MARKS = frozenset("-_'")
 
 
 def check_commands(bodies: list[Json], installs: Collection[int]) -> Breaches:
     """Yield what is wrong with a whole list of commands; `installs` are the ways of adding their application."""
-    for kind, maximum in COMMANDS_BY_KIND.items():
-        names = [body.get("name") for body in bodies if (body.get("type") or 1) == kind]
-        yield from check_count((), names, maximum)
-        yield from check_unique((), names, "APPLICATION_COMMANDS_DUPLICATE_NAME")
+    names = [body.get("name") for body in bodies]
+    yield from check_count((), names, COMMANDS)
+    yield from check_unique((), names, "APPLICATION_COMMANDS_DUPLICATE_NAME")
     for number, body in enumerate(bodies):
         yield from _check_command((number,), body, installs)
 
@@ -54,15 +52,13 @@ def _check_command(path: Path, body: Json, installs: Collection[int]) -> Breache
     Discord does not document what it does with a way of adding that the application lacks; it is refused here, so
     that no bot relies on more.
     """
-    kind = body.get("type") or 1
+    if body.get("type", 1) != 1:
+        yield Breach((*path, "type"), "BASE_TYPE_CHOICES", "The bot has slash commands alone.")
     yield from check_required(path, body, ("name",))
     yield from _check_numbers((*path, "integration_types"), body.get("integration_types"), installs)
     yield from _check_numbers((*path, "contexts"), body.get("contexts"), CONTEXTS)
-    if kind == 1:
-        yield from _check_named(path, body)
-        yield from _check_options(path, body.get("options") or [])
-    else:
-        yield from check_optional(path, body, {"name": COMMAND_NAME})
+    yield from _check_named(path, body)
+    yield from _check_options(path, body.get("options") or [])
     total = _count_characters(body)
     if total > COMMAND_CHARACTERS:
         text = f"Command exceeds maximum size of {COMMAND_CHARACTERS}; is {total}."
@@ -141,7 +137,7 @@ def _check_option(path: Path, option: Json) -> Breaches:
         yield Breach(
             (*path, "autocomplete"), "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE", "Choices exclude autocomplete."
         )
-    if (offered or option.get("autocomplete")) and kind not in (_STRING, _INTEGER, _NUMBER):
+    if (offered or option.get("autocomplete")) and kind not in (_STRING, _INTEGER):
         yield Breach((*path, "type"), "APPLICATION_COMMAND_OPTION_TYPE", "This type has no choices.")
 
 

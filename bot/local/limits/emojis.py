@@ -44,9 +44,9 @@ def decode_image(image: object) -> bytes | None:
         return None
 
 
-def check_shown_emojis(components: list[Json], known: Collection[int], path: Path = ("components",)) -> Breaches:
+def check_shown_emojis(components: list[Json], known: Collection[int]) -> Breaches:
     """Yield the emoji in buttons and options that do not exist; `known` are the ids of the application's."""
-    for place, component in walk_with_paths(path, components):
+    for place, component in walk_with_paths(("components",), components):
         yield from _check_shown(place, component, known)
         for number, option in enumerate(component.get("options") or []):
             yield from _check_shown((*place, "options", number), option, known)

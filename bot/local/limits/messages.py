@@ -31,7 +31,6 @@ EMBED_TEXTS = {"title": 256, "description": 4096}
 FIELDS = 25
 FIELD_NAME = 256
 FIELD_VALUE = 1024
-AUTHOR = 256
 FOOTER = 2048
 
 CONTENT = 2000
@@ -39,7 +38,6 @@ FILES = 10
 FILE_BYTES = 10 * 1024 * 1024
 REQUEST_BYTES = 25 * 1024 * 1024
 NONCE = 25
-_LEGACY_FIELDS = ("content", "embeds", "poll", "sticker_ids")
 
 THREAD_NAME = 100
 AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
@@ -62,7 +60,7 @@ def check_embeds(all_embeds: list[Json]) -> Breaches:
 def count_characters(embed: Json) -> int:
     """Return how many characters of the embed count for the total."""
     texts = [embed.get("title"), embed.get("description")]
-    texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    texts.append((embed.get("footer") or {}).get("text"))
     for field in embed.get("fields") or []:
         texts += [field.get("name"), field.get("value")]
     return sum(len(text.strip()) for text in texts if text)
@@ -70,8 +68,6 @@ def count_characters(embed: Json) -> int:
 
 def _check_embed(path: Path, embed: Json) -> Breaches:
     yield from check_optional(path, embed, EMBED_TEXTS, minimum=0)
-    if embed.get("author"):
-        yield from check_length((*path, "author", "name"), embed["author"].get("name"), AUTHOR)
     if embed.get("footer"):
         yield from check_length((*path, "footer", "text"), embed["footer"].get("text"), FOOTER)
     fields = embed.get("fields") or []
@@ -80,10 +76,7 @@ def _check_embed(path: Path, embed: Json) -> Breaches:
         place = (*path, "fields", number)
         yield from check_length((*place, "name"), _strip(field.get("name")), FIELD_NAME)
         yield from check_length((*place, "value"), _strip(field.get("value")), FIELD_VALUE)
-    shown = any(
-        embed.get(name) for name in ("title", "description", "fields", "author", "footer", "image", "thumbnail")
-    )
-    if not shown:
+    if not any(embed.get(name) for name in ("title", "description", "fields", "footer", "image", "thumbnail")):
         yield Breach((*path, "description"), "BASE_TYPE_REQUIRED", "This field is required")
 
 
@@ -121,7 +114,7 @@ def check_v2_edit(body: Json, message: Message) -> Breaches:
 
 
 def _refuse_legacy_fields(shown: Json) -> Breaches:
-    for name in _LEGACY_FIELDS:
+    for name in ("content", "embeds"):
         if shown.get(name):
             text = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
             yield Breach((name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
@@ -129,7 +122,7 @@ def _refuse_legacy_fields(shown: Json) -> Breaches:
 
 def is_empty(body: Json, files: Mapping[int, File]) -> bool:
     """True when a new message would show nothing."""
-    return not files and not any(body.get(name) for name in ("content", "embeds", "components", "sticker_ids", "poll"))
+    return not files and not any(body.get(name) for name in ("content", "embeds", "components"))
 
 
 def _check_files(body: Json, files: Mapping[int, File], *, is_edit: bool) -> Breaches:

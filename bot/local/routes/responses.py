@@ -3,7 +3,6 @@
 from bot.local.actions import Actions, MessageParts
 from bot.local.errors import Code, ErrorResponse
 from bot.local.interactions import FOLLOWUPS_ELSEWHERE, CallbackKind, Install, Interaction, InteractionKind
-from bot.local.limits.emojis import check_shown_emojis
 from bot.local.limits.messages import check_callback, check_choices, check_deferral, check_modal
 from bot.local.model import Json, Message, MessageFlag, MessageKind
 from bot.local.normalization import normalize_components
@@ -55,7 +54,6 @@ def _apply_callback(actions: Actions, call: Call, interaction: Interaction, call
             interaction.choices = data.get("choices") or []
         case CallbackKind.MODAL:
             enforce(check_modal(data))
-            enforce(check_shown_emojis(data["components"], actions.model.emojis, ("data", "components")))
             interaction.modal = {**data, "components": normalize_components(data["components"], {})}
 
 

@@ -13,7 +13,6 @@ export function embedElement(embed, names) {
     make(
       "div",
       { class: "embed-main" },
-      embed.author?.name ? make("p", { class: "embed-author" }, embed.author.name) : null,
       embed.title ? title(embed, names) : null,
       embed.description ? markdown(embed.description, names) : null,
       embed.fields?.length ? make("div", { class: "fields" }, columns(embed.fields).map((field) => fieldElement(field, names))) : null,
