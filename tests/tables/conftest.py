@@ -39,6 +39,8 @@ class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.now = 1_000_000.0
+        self.key = "5eed"
+        """The dealing key of the next game."""
         self.changes: list[str] = []
         self.games = {**find_games(), "sealed": ENTRY}
         """The games that the next service will know."""
@@ -55,7 +57,7 @@ class Hall:
                 self.games,
                 clock=lambda: self.now,
                 new_id=lambda: f"T{next(ids):03}",
-                new_key=lambda: "5eed",
+                new_key=lambda: self.key,
                 limits=limits,
                 houses=self.houses,
                 timer=lambda: self.now,

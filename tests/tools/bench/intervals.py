@@ -20,15 +20,15 @@ def share(hits: float, trials: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def middle(values: Iterable[float]) -> tuple[float, float]:
-    """Of a median, from the values' own order.
+def middle(values: Iterable[float], part: float = 0.5) -> tuple[float, float]:
+    """Of a median, or of what this part of the values does not exceed, from the values' own order.
 
     >>> middle(range(1, 101))
     (40, 61)
     """
     ordered = sorted(values)
-    reach = SPREAD * sqrt(len(ordered)) / 2
-    low, high = floor(len(ordered) / 2 - reach), ceil(len(ordered) / 2 + 1 + reach)
+    place, reach = part * len(ordered), SPREAD * sqrt(part * (1 - part) * len(ordered))
+    low, high = floor(place - reach), ceil(place + 1 + reach)
     return ordered[max(1, low) - 1], ordered[min(len(ordered), high) - 1]
 
 
