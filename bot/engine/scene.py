@@ -18,8 +18,8 @@ PICTURE_WIDTH = 1100
 COVER_SIZE = 264
 """Pixels of a side of the picture that stands for a game."""
 
-SMALLEST_TEXT = 28
-"""Pixels; smaller text cannot be read on a phone, which shows a picture at a third of its width."""
+SMALLEST_TEXT = 34
+"""Pixels; smaller text is below 9 pixels on a phone, whose 390 pixels show a picture 295 pixels wide."""
 
 ALT_LENGTH = 1024
 """The most characters of Discord's descriptions of attachments."""

@@ -49,7 +49,7 @@ def build_scene(tournament: Tournament, say: Say) -> Scene | None:
         items += _draw_row(tournament, standing, most, top, height, say)
         top += height + GAP
     if rest := len(standings) - len(shown):
-        items.append(Text(f"+{rest}", NAME_X, top + 34, 32, DIM, GROUND))
+        items.append(Text(f"+{rest}", NAME_X, top + 34, SMALLEST_TEXT, DIM, GROUND))
         top += 44
     # In words, with as many of the first as there is room for.
     words = write_alt_text(_list_sentences(tournament, standings, count, say) for count in range(len(shown), 0, -1))
@@ -81,10 +81,10 @@ def _draw_row(
     yield Box(MARGIN, top, PICTURE_WIDTH - 2 * MARGIN, height, PANEL, GROUND, 12, edge, thickness)
     plate, ink = (FIRST, DARK) if is_first else (EDGE, INK)
     yield Box(MARGIN + 12, top + 14, 64, height - 28, plate, PANEL)
-    yield Text(str(standing.rank), MARGIN + 44, top + height // 2 + 12, 32, ink, plate, Align.CENTRE)
+    yield Text(str(standing.rank), MARGIN + 44, top + height // 2 + 12, SMALLEST_TEXT, ink, plate, Align.CENTRE)
     name = spell_name(shorten_name(tournament.get_standing_name(standing)), standing.rank)
     written = f"× {name}" if is_out else name
-    yield Text(written, NAME_X, top + 46, 34, DIM if is_out else INK, PANEL, width=NAME_END - NAME_X)
+    yield Text(written, NAME_X, top + 46, SMALLEST_TEXT, DIM if is_out else INK, PANEL, width=NAME_END - NAME_X)
     if tournament.is_together:
         people = join_names(tournament, tournament.list_people(standing), shorten_name)
         yield Text(people, NAME_X, top + 84, SMALLEST_TEXT, DIM, PANEL, width=NAME_END - NAME_X)

@@ -30,7 +30,7 @@ COLUMNS = (20, 260, 500, 740)
 GAUGE_Y, GAUGE_HEIGHT = 26, 324
 CARD_Y, CARD_WIDTH, CARD_HEIGHT = 80, 172, 268
 RESULT_Y, RESULT_HEIGHT = 355, 54
-PLAYERS_Y, PLAYER_HEIGHT = 416, 80
+PLAYERS_Y, PLAYER_HEIGHT = 414, 94
 
 BACK_WIDTH, BACKS_APART = 22, 11
 
@@ -99,13 +99,13 @@ def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
     if view.counts[pile]:
         yield Box(left + 8, 28, 156, 120, colours.COVERED, colours.TABLE, edge=colours.INK, edge_width=3)
         for covered in view.history[pile][-2:-1] if view.history else ():
-            yield Text(str(covered), left + 86, 66, 34, colours.COVERED_INK, colours.COVERED, Align.CENTRE)
+            yield Text(str(covered), left + 86, 66, SMALLEST_TEXT, colours.COVERED_INK, colours.COVERED, Align.CENTRE)
     is_fire = view.options.on_fire and top in FIRE
     face = colours.FIRE if is_fire else colours.CARD
     edge, thickness = (colours.TURN, 5) if is_fire else (colours.INK, 3)
     yield Box(left, CARD_Y, CARD_WIDTH, CARD_HEIGHT, face, colours.TABLE, 14, edge, thickness)
     letter = colours.FIRE_INK if is_fire else colours.UP_INK if is_up else colours.DOWN_INK
-    yield Text("ABCD"[pile], left + 14, 120, 32, letter, face)
+    yield Text("ABCD"[pile], left + 14, 120, SMALLEST_TEXT, letter, face)
     yield Sprite("pile-up" if is_up else "pile-down", left + 122, 90, 40)
     if is_fire:
         yield Sprite("fire", left + 54, 92, 64)
@@ -131,7 +131,7 @@ def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator
     more = f" +{others}" if others else ""
     if more:
         yield Text(more.strip(), right, 382, SMALLEST_TEXT, colours.CARD, colours.TABLE, Align.RIGHT)
-        right, room = right - 44, room - 44
+        right, room = right - 54, room - 54
     yield Text(name, right, 382, SMALLEST_TEXT, colours.CARD, colours.TABLE, Align.RIGHT, room)
 
 
@@ -156,14 +156,14 @@ def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
     edge = colours.TURN if is_turn else colours.EDGE
     yield Box(left, PLAYERS_Y, width, PLAYER_HEIGHT, ground, colours.TABLE, 12, edge, 3)
     if is_turn:
-        yield Sprite("turn", left + 14, PLAYERS_Y + 22, 26)
+        yield Sprite("turn", left + 14, PLAYERS_Y + 28, 26)
     name = left + (52 if is_turn else 20)
-    yield Text(sitting.labels[seat], name, PLAYERS_Y + 33, SMALLEST_TEXT, ink, ground, width=left + width - 16 - name)
+    yield Text(sitting.labels[seat], name, PLAYERS_Y + 38, SMALLEST_TEXT, ink, ground, width=left + width - 16 - name)
     cards = view.hand_sizes[seat]
     for card in range(cards):
-        yield Sprite("back", name + BACKS_APART * card, PLAYERS_Y + 43, BACK_WIDTH)
+        yield Sprite("back", name + BACKS_APART * card, PLAYERS_Y + 52, BACK_WIDTH)
     right = name + (BACKS_APART * (cards - 1) + BACK_WIDTH + 10 if cards else 0)
-    yield Text(str(cards), right, PLAYERS_Y + 68, SMALLEST_TEXT, ink, ground)
+    yield Text(str(cards), right, PLAYERS_Y + 79, SMALLEST_TEXT, ink, ground)
 
 
 # In words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -123,31 +124,62 @@ def get_bounds(item: Item, sheet: Sheet) -> Edges:
 
 
 def find_faults(scene: Scene, sheet: Sheet, names: Sequence[str]) -> list[object]:
-    """What no picture may have: items outside, small texts, cut or covered names, words too long or without a name."""
+    """What no picture may have: items outside, texts that are small or cannot be read, words too long or nameless."""
     bounds = [(item, get_bounds(item, sheet)) for item in scene.items]
     return [
-        *(item for item, edges in bounds if not is_inside(edges, scene)),
-        *find_overruns(bounds, names),
+        *(item for item, edges in bounds if not is_inside(edges, (0, 0, scene.width, scene.height))),
+        *find_hidden_texts(bounds, sheet),
         *(item for item in scene.items if isinstance(item, Text) and item.size < SMALLEST_TEXT),
         *([scene.alt] if len(scene.alt) > ALT_LENGTH or "**" in scene.alt else []),
         *(name for name in names if name not in scene.alt),
     ]
 
 
-def is_inside(edges: Edges, scene: Scene) -> bool:
-    """True if the whole item lies in the picture."""
-    left, top, right, bottom = edges
-    return left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
+def is_inside(inner: Edges, outer: Edges) -> bool:
+    """True if the first rectangle lies in the second."""
+    return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
-def find_overruns(bounds: Sequence[tuple[Item, Edges]], names: Sequence[str]) -> Iterator[object]:
-    """Find the names that overlap their neighbours on the line, or the box that holds them."""
-    for name, (left, _, right, _) in bounds:
-        if isinstance(name, Text) and name.text in names:
-            for item, (start, top, end, bottom) in bounds:
-                is_in_line = item is not name and top < name.y - 4 < bottom
-                if is_in_line and (left < start < right or start <= left < end < right):
-                    yield name, item
+def find_hidden_texts(bounds: Sequence[tuple[Item, Edges]], sheet: Sheet) -> Iterator[tuple[Text, Item]]:
+    """Find numbers that are cut, and texts over an edge or another text, or covered; each with what is in its way."""
+    for place, (text, _) in enumerate(bounds):
+        if not isinstance(text, Text):
+            continue
+        ink = get_ink(text)
+        if not any(map(str.isalpha, text.text)) and measure_text(text) < measure_text(replace(text, width=0)):
+            yield text, text
+        below = [at for at, (item, edges) in enumerate(bounds[:place]) if is_inside(ink, edges)]
+        for at, (item, edges) in [*enumerate(bounds)][max(below, default=-1) + 1 :]:
+            if at == place or not do_overlap(ink, edges):
+                continue
+            if isinstance(item, Text):
+                is_fault = do_overlap(ink, get_ink(item))
+            else:
+                is_fault = isinstance(item, Box) or is_drawn_at(item, ink, sheet)
+            if is_fault:
+                yield text, item
+
+
+def get_ink(text: Text) -> Edges:
+    """The edges of what is drawn of a text."""
+    mask, above = draw_text(text.text, text.size, text.width)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
+    x = text.x - {Align.LEFT: 0, Align.CENTRE: mask.width // 2, Align.RIGHT: mask.width}[text.align]
+    return x + left, text.y - above + top, x + right, text.y - above + bottom
+
+
+def do_overlap(one: Edges, other: Edges) -> bool:
+    """True if the rectangles have a pixel in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def is_drawn_at(sprite: Sprite, edges: Edges, sheet: Sheet) -> bool:
+    """True if a pixel of the sprite lies in the rectangle."""
+    mask = sheet.get(sprite.name, sprite.width).mask
+    first, end = sprite.rows or (0, mask.height)
+    left, top, right, bottom = (edge - (sprite.y if place % 2 else sprite.x) for place, edge in enumerate(edges))
+    area = max(left, 0), max(top, first), min(right, mask.width), min(bottom, end)
+    return area[0] < area[2] and area[1] < area[3] and mask.crop(area).getbbox() is not None
 
 
 def make_bare_sheet(folder: Path) -> None:

@@ -18,7 +18,7 @@ CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, PRIZE, MAP = 64, 48, 64, 5
 SIGN = 38
 """Width on a card of skills, tokens and what points are for."""
 
-EVERYWHERE, EVERYWHERE_SKILL, EVERYWHERE_NEXT, BAG = 152, 80, 44, 76
+EVERYWHERE, EVERYWHERE_SKILL, EVERYWHERE_NEXT, BAG = 152, 80, 44, 86
 """Widths on the sea."""
 
 CARD_PAWN, STAR, PLACE, CARD_FLAG = 30, 28, 46, 50
@@ -30,8 +30,8 @@ CELL, CELL_HEIGHT, PLATE, ARRIVAL, TICK = 104, 86, 60, 38, 36
 CARDS = {seats: list_columns(seats, margin=10, gap=8) for seats in SEATS}
 """Where the cards of the colles lie, by players."""
 
-CARD_HEIGHT, TEAM_Y = 258, 152
-"""The height of a card, and how far the sizes of a team are below its top."""
+CARD_HEIGHT, TEAM_Y, PLATE_HEIGHT = 270, 156, 34
+"""The height of a card, how far the sizes of a team are below its top, and how high they are."""
 
 STACK, BLOCK = 38, 5
 """The height of the highest pile of castellers of one size above it, and of a casteller in it."""
@@ -45,7 +45,7 @@ HEADS = (
 """The heads of the pawns, by seat: disc, square, triangle, lozenge."""
 
 DETAILS = "".join(f'<circle cx="{x}" cy="{y}" r="2.3" fill="#fff"/>' for x, y in ((-8, -5.7), (0, -8.5), (8, -5.7)))
-"""The dots of a kerchief, which are too small for the map."""
+"""The dots of a kerchief, which as the hands are too small for the map."""
 
 METALS = (("#f2b632", "#b97d12", "#d8322b"), ("#cfd6da", "#8795a0", "#2f7fb8"), ("#d99a5b", "#9a6330", "#237547"))
 """The medals of the first three places: medal, rim, ribbon."""
@@ -89,16 +89,19 @@ def _draw_casteller(size: int) -> Iterator[Drawing]:
         "ink": shirt.ink,
         "radius": f"{radius:g}",
         "middle": f"{middle:g}",
-        "baseline": f"{middle + 16:g}",
+        "baseline": f"{middle + 20:g}",
         "head": f"{middle - radius - 8:g}",
-        "hands": f"{middle - 0.66 * radius:g}",
-        "left": f"{64 - 0.8 * radius:g}",
-        "right": f"{64 + 0.8 * radius:g}",
         "sash": _draw_segment(middle, radius, 0.6),
         "trousers": _draw_segment(middle, radius, 0.82),
     }
-    yield Drawing(f"casteller-{size}", "casteller.svg", {**values, "details": DETAILS}, is_emoji=True)
-    yield Drawing(f"map-casteller-{size}", "casteller.svg", {**values, "details": ""}, (CASTELLER,), colours.MIDLAND)
+    hands = "".join(
+        f'<circle cx="{64 + side * radius:g}" cy="{middle - 0.66 * radius:g}" r="8" fill="#e8b48a" stroke="#12242e" '
+        'stroke-width="4"/>'
+        for side in (-0.8, 0.8)
+    )
+    large, small = {"hands": hands, "details": DETAILS}, {"hands": "", "details": ""}
+    yield Drawing(f"casteller-{size}", "casteller.svg", {**values, **large}, is_emoji=True)
+    yield Drawing(f"map-casteller-{size}", "casteller.svg", {**values, **small}, (CASTELLER,), colours.MIDLAND)
 
 
 def _draw_segment(middle: float, radius: float, depth: float) -> str:
@@ -215,11 +218,10 @@ def _draw_cards() -> Iterator[Drawing]:
             plates = []
             for size, left, room in list_sizes(width):
                 colour, ink = colours.SHIRTS[size]
-                centre, spacing = left + room / 2 - 1, -2.5 if size > 9 else 0  # the two digits of the 10
+                centre = left + room / 2 - 1
                 plates.append(
-                    f'<rect x="{left}" y="{TEAM_Y}" width="{room - 2}" height="30" fill="{colour}"/>'
-                    f'<text x="{centre + spacing / 2:g}" y="{TEAM_Y + 25}" letter-spacing="{spacing:g}" '
-                    f'fill="{ink}">{size}</text>'
+                    f'<rect x="{left}" y="{TEAM_Y}" width="{room - 2}" height="{PLATE_HEIGHT}" fill="{colour}"/>'
+                    f'<text transform="translate({centre:g} {TEAM_Y + 29}) scale(.84 1)" fill="{ink}">{size}</text>'
                 )
             values = {"width": str(width), "height": str(CARD_HEIGHT), "sizes": "\n".join(plates)}
             values.update(_draw_edge(width, CARD_HEIGHT, edge, thick))
@@ -243,7 +245,7 @@ def _draw_cards() -> Iterator[Drawing]:
 
 def list_sizes(width: int) -> Iterator[tuple[int, int, int]]:
     """List each size, the largest first, with the left edge and the width of its column on a card of this width."""
-    apart = max(23, (width - 16) // len(SIZES))
+    apart = (width - 40) // len(SIZES)  # the first one has two digits
     widest = width - 16 - apart * (len(SIZES) - 1)
     for place, size in enumerate(reversed(SIZES)):
         yield (size, 8 + widest + apart * (place - 1), apart) if place else (size, 8, widest)

@@ -24,9 +24,9 @@ BLOCKS = {
 PEOPLE_Y, FESTIVAL_Y, PAWNS_Y = 51, 116, 163
 """The distances of rows from the top of a block."""
 
-PEOPLE_APART, PAWNS_APART, PRIZES_APART = 46, 38, 48
+PEOPLE_APART, SIZES_APART, PAWNS_APART, PRIZES_APART = 46, 38, 38, 48
 
-LETTER_ROOM = 30
+LETTER_ROOM = 36
 """The least visible pixels of a pawn with a letter."""
 
 EVERYWHERE_X, EVERYWHERE_Y = 872, 304
@@ -43,8 +43,8 @@ def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
         places = (36, 36, drawings.EVERYWHERE_SKILL), (88, 88, drawings.EVERYWHERE_NEXT)
         for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
             yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
-    yield Sprite("bag", 1004, 404, drawings.BAG)
-    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, colours.WHITE, colours.BAG, Align.CENTRE)
+    yield Sprite("bag", 996, 396, drawings.BAG)
+    yield Text(str(sum(view.bag)), 1039, 464, SMALLEST_TEXT, colours.WHITE, colours.BAG, Align.CENTRE)
 
 
 def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
@@ -99,9 +99,9 @@ def _draw_festival(view: View, region: Region) -> Iterator[Item]:
         return
     left, top, _ = BLOCKS[region]
     y, is_now = top + FESTIVAL_Y, festival.round == view.round
-    yield Sprite(f"flag-{'now' if is_now else 'next'}-{festival.round}", left, y, drawings.FLAG)
+    yield Sprite(f"flag-{'now' if is_now else 'next'}-{festival.round}", left - 6, y, drawings.FLAG)
     for place, size in enumerate(festival.tokens):
-        yield Sprite(f"size-{size}", left + 62 + (drawings.SIZE + 1) * place, y + 2, drawings.SIZE)
+        yield Sprite(f"size-{size}", left + 50 + SIZES_APART * place, y + 2, drawings.SIZE)
 
 
 def _draw_tokens(square: Square) -> Iterator[Item]:
@@ -110,9 +110,9 @@ def _draw_tokens(square: Square) -> Iterator[Item]:
         return
     left, top, width = BLOCKS[square.region]
     ground, count = colours.LAND[square.region], sum(square.tokens)
-    right, y = left + max(width, 238), top + FESTIVAL_Y
-    yield Sprite("map-token", right - (36 if count > 9 else 18) - drawings.NEXT_SKILL, y + 4, drawings.NEXT_SKILL)
-    yield Text(str(count), right, y + 32, SMALLEST_TEXT, colours.INK, ground, Align.RIGHT)
+    right, y = left + max(width, 240), top + FESTIVAL_Y
+    yield Sprite("map-token", right - (44 if count > 9 else 23) - drawings.NEXT_SKILL, y + 5, drawings.NEXT_SKILL)
+    yield Text(str(count), right, y + 34, SMALLEST_TEXT, colours.INK, ground, Align.RIGHT)
 
 
 def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
@@ -127,7 +127,7 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
         if apart >= LETTER_ROOM or place == len(seats) - 1:
             letter = next((char.upper() for char in sitting.labels[seat] if char.isalnum()), "")
             colour = colours.COLLES[seat]
-            yield Text(letter, x + drawings.PAWN // 2, y + 59, SMALLEST_TEXT, colours.WHITE, colour, Align.CENTRE, 34)
+            yield Text(letter, x + drawings.PAWN // 2, y + 60, SMALLEST_TEXT, colours.WHITE, colour, Align.CENTRE)
 
 
 def is_on_turn(view: View, seat: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
-from cogs.castell.art import colours
+from cogs.castell.art import colours, drawings
 from cogs.castell.art.drawings import BLOCK, CARD_FLAG, CARD_PAWN, PLACE, SIGN, STACK, STAR, TEAM_Y, list_sizes
 from cogs.castell.picture.board import is_on_turn
 from cogs.castell.rules.towers import RANKED
@@ -12,7 +12,7 @@ from cogs.castell.rules.view import View
 
 CARDS_Y = 604
 
-SKILLS_Y, POINTS_Y = 48, 188
+SKILLS_Y, POINTS_Y = 48, 194
 """The distances of rows from the top of a card."""
 
 
@@ -39,7 +39,7 @@ def draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -
         yield Sprite(f"card-pawn-{seat}", left + 62, top + 2, CARD_PAWN)
         total = str(view.points[seat].total)
         yield Text(total, left + width - 16, top + 40, 46, ink, colours.PANEL, Align.RIGHT)
-        yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, colours.PANEL, width=width - 24)
+        yield Text(sitting.labels[seat], left + 12, top + 82, SMALLEST_TEXT, ink, colours.PANEL, width=width - 24)
     yield from _draw_team(view, seat, left, width)
     parts = view.points[seat].parts
     signs = [f"points-{part}" for part in parts]
@@ -53,12 +53,12 @@ def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int,
     if seat == view.starter:
         yield Sprite("star", left + 26, top + 16, STAR)
     total = str(view.points[seat].total)
-    yield Text(total, right, top + 34, 34, ink, colours.PANEL, Align.RIGHT)
+    yield Text(total, right, top + 34, SMALLEST_TEXT, ink, colours.PANEL, Align.RIGHT)
     right -= 23 * len(total) + 6
     if any(seat in seats for seats in view.entrants):
         yield Sprite("card-flag", right - CARD_FLAG, top + 5, CARD_FLAG)
         right -= CARD_FLAG + 2
-    yield Text(sitting.labels[seat], name + 2, top + 32, SMALLEST_TEXT, ink, colours.PANEL, width=right - name - 2)
+    yield Text(sitting.labels[seat], name + 2, top + 34, SMALLEST_TEXT, ink, colours.PANEL, width=right - name - 2)
 
 
 def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width: int) -> Iterator[Item]:
@@ -67,7 +67,7 @@ def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width
         centre = left + 8 + (width - 16) * (2 * place + 1) // (2 * len(signs))
         ink, shown = (colours.CREAM, str(count)) if count else (colours.OVER, "·")
         yield Sprite(sign, centre - SIGN // 2, top, SIGN)
-        yield Text(shown, centre, top + 63, SMALLEST_TEXT, ink, colours.PANEL, Align.CENTRE)
+        yield Text(shown, centre, top + 66, SMALLEST_TEXT, ink, colours.PANEL, Align.CENTRE)
 
 
 def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
@@ -78,8 +78,8 @@ def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
         if high:
             yield Box(x, bottom - high, room - 2, high, colours.SHIRTS[size].colour, colours.PANEL, 0)
         else:
-            yield Box(x, bottom, room - 2, 30, colours.TABLE, colours.PANEL, 0)
+            yield Box(x, bottom, room - 2, drawings.PLATE_HEIGHT, colours.TABLE, colours.PANEL, 0)
             yield Text(
-                str(size), x + room // 2 - 1, bottom + 25, SMALLEST_TEXT, colours.OVER, colours.TABLE, Align.CENTRE
+                str(size), x + room // 2 - 1, bottom + 29, SMALLEST_TEXT, colours.OVER, colours.TABLE, Align.CENTRE
             )
     yield Sprite(f"lines-{len(view.collas)}", left, bottom - STACK, width)

@@ -9,8 +9,8 @@ from cogs.castellers.art.figures import BELOW_FEET, NAMES, ROOMS, SIZES, scale
 from cogs.castellers.cards import CASTELLS, SEATS, SPECIALS, TRONC, Card, Plan
 from cogs.castellers.house import HOUSE
 
-TILE_WIDTHS = (84, 60, 44)
-"""Pixels of a card: in a group, on the discard pile, next to a castell."""
+TILE_WIDTHS = (84, 44)
+"""Pixels of a card: in a group or on the discard pile, and of a special next to a castell."""
 
 SPECIAL_FILES = {
     Card.LLENYA: "llenya.svg",
@@ -33,7 +33,7 @@ def list_drawings() -> Iterator[Drawing]:
         tile = tiles.get(card, colours.POM)
         values = _dress(PLAIN_SHIRT) | {"figure": f"card-{figure}", "box": "0 0 128 128"}
         values |= {"tile": tile.colour, "hill": tile.hill, "number": figure.removeprefix("tronc-")}
-        yield Drawing(f"card-{card}", "figures.svg", values, TILE_WIDTHS, colours.PANEL, is_emoji=True, word=figure)
+        yield Drawing(f"card-{card}", "figures.svg", values, TILE_WIDTHS[:1], colours.PANEL, is_emoji=True, word=figure)
     for card in SPECIALS:
         word = card.name.lower()
         yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, colours.PANEL, is_emoji=True, word=word)
@@ -52,7 +52,7 @@ def list_drawings() -> Iterator[Drawing]:
         yield Drawing(f"place-{name}", "places.svg", {"figure": name, "box": _box(name)}, _widths(name), colours.PANEL)
     for plan in sorted(DRAWN_PLANS, key=name_plan):
         blocks = "".join(_list_blocks(plan))
-        yield Drawing(name_plan(plan), "plan.svg", {"blocks": blocks, "box": "0 0 96 128"}, (96,), colours.PANEL)
+        yield Drawing(name_plan(plan), "plan.svg", {"blocks": blocks, "box": "0 0 96 128"}, (84,), colours.PANEL)
         height = 24 + 14 * plan.tronc + sum(13 if card is Card.DOSOS else 12 for card in plan.pom)
         side = max(height, 18 * plan.pinya)  # of the square around the blocks, for the emoji
         values = {"blocks": blocks, "box": f"{48 - side / 2:g} {127 - side:g} {side} {side}"}
@@ -106,13 +106,13 @@ def _list_marks() -> Iterator[Drawing]:
     """List tokens, medals and other marks."""
     for value in sorted(DRAWN_VALUES):
         top = {"number": str(value), "fill": colours.TURN, "ink": colours.INK}
-        yield Drawing(f"token-top-{value}", "token.svg", top, (36,), colours.PANEL)
+        yield Drawing(f"token-top-{value}", "token.svg", top, (40,), colours.PANEL)
         less = {"number": str(value), "fill": colours.LESS, "ink": colours.CARD}
-        yield Drawing(f"token-{value}", "token.svg", less, (36,), colours.PANEL)
-    yield Drawing("no-token", "no-token.svg", {}, (36,), colours.PANEL)
+        yield Drawing(f"token-{value}", "token.svg", less, (40,), colours.PANEL)
+    yield Drawing("no-token", "no-token.svg", {}, (40,), colours.PANEL)
     for castell in CASTELLS:
-        yield Drawing(f"raised-{castell}", "raised.svg", {"sign": RAISED_SIGNS[castell]}, (36,), colours.PANEL)
-    yield Drawing("not-raised", "not-raised.svg", {}, (36,), colours.PANEL)
+        yield Drawing(f"raised-{castell}", "raised.svg", {"sign": RAISED_SIGNS[castell]}, (44,), colours.PANEL)
+    yield Drawing("not-raised", "not-raised.svg", {}, (44,), colours.PANEL)
     for place, metal in enumerate(colours.METALS, 1):
         yield Drawing(f"medal-{place}", "medal.svg", {"number": str(place), **metal._asdict()}, (96,), colours.PANEL)
     for place in range(1, max(SEATS) + 1):

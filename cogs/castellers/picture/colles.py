@@ -14,14 +14,14 @@ from cogs.castellers.rules.terms import Phase, Site
 from cogs.castellers.rules.view import Colla, View
 
 LINE_HEIGHT, SECOND_LINE_HEIGHT = 52, 46
-BADGE_WIDTH, TOKEN_WIDTH, HAND_WIDTH, TILE_WIDTH, MARK_WIDTH = 42, 40, 56, 44, 36
-LABELS_WIDTH = 66
+BADGE_WIDTH, TOKEN_WIDTH, HAND_WIDTH, TILE_WIDTH, MARK_WIDTH = 42, 40, 56, 44, 44
+LABELS_WIDTH = 70
 """The width of the counts left of the tower."""
 
 STRIP_HEIGHT, STRIP_INSET = 18, 8
 GROUND_Y = COLLES_END - 14
 PINYA_TOP = 70
-LABELS_APART = 34
+LABELS_APART = 38
 
 
 def draw_colla(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
@@ -63,13 +63,13 @@ def draw_header(
     yield Box(x, y, width, height, ground, colours.PANEL, radius=0)
     drawn_for = "-marked" if is_marked else ""
     yield Sprite(f"badge-{colours.SHIRTS[seat].name}{drawn_for}", column.x + 10, COLLES_Y + 8, BADGE_WIDTH)
-    applause = column.end - 98
+    applause = column.end - 102
     end = applause - 8 if is_wide else column.end - 12
     name = column.x + 60
-    yield Text(label, name, COLLES_Y + 40, 30, ink, ground, width=end - name)
+    yield Text(label, name, COLLES_Y + 41, SMALLEST_TEXT, ink, ground, width=end - name)
     y = COLLES_Y + (9 if is_wide else LINE_HEIGHT)
     yield Sprite(f"applause{drawn_for}", applause, y, TOKEN_WIDTH)
-    yield Text(str(colla.applause), applause + 48, y + 31, 30, ink, ground)
+    yield Text(str(colla.applause), applause + 48, y + 33, SMALLEST_TEXT, ink, ground)
 
 
 def draw_strip(column: Column, height: int) -> Iterator[Item]:
@@ -84,7 +84,7 @@ def _draw_hand(colla: Colla, x: int, y: int, name: str) -> Iterator[Item]:
         yield Sprite("gone", x + 3, y, 50)
         return
     yield Sprite(name, x, y, HAND_WIDTH)
-    yield Text(str(colla.hand), x + 33, y + 35, SMALLEST_TEXT, colours.CARD, colours.BACK, Align.CENTRE, 42)
+    yield Text(str(colla.hand), x + 33, y + 38, SMALLEST_TEXT, colours.CARD, colours.BACK, Align.CENTRE)
 
 
 def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) -> Iterator[Item]:
@@ -97,7 +97,7 @@ def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) 
         return
     plan = colla.site.plan
     yield from draw_tower(colla.site, colours.SHIRTS[seat].name, middle, GROUND_Y, size)
-    yield Text(name_castell(plan), column.x + 14, top + 26, 30, colours.CARD, colours.PANEL)
+    yield Text(name_castell(plan), column.x + 14, top + 28, SMALLEST_TEXT, colours.CARD, colours.PANEL)
     # placed and needed cards left of each part; above the pinya if its figures take the room
     is_free = middle - scale(measure_tower(plan), size) // 2 >= column.x + LABELS_WIDTH
     head, x, y = measure_head(plan), column.x + 14, COLLES_END
@@ -105,12 +105,12 @@ def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) 
     done = (colla.site.pinya, colla.site.tronc, len(colla.site.pom))
     needed = (plan.pinya, plan.tronc, len(plan.pom))
     for above, have, need in zip(heights, done, needed, strict=True):
-        y = max(min(y - LABELS_APART, GROUND_Y - 8 - scale(above, size)), top + 26 + LABELS_APART)
+        y = max(min(y - LABELS_APART, GROUND_Y - 8 - scale(above, size)), top + 28 + LABELS_APART)
         if have < need:
             yield Text(f"{have}/{need}", x, y, SMALLEST_TEXT, colours.CARD, colours.PANEL)
         else:
             yield Text(str(need), x, y, SMALLEST_TEXT, colours.DONE, colours.PANEL)
-            yield Sprite("tick", x + 20, y - 22, 26)
+            yield Sprite("tick", x + 24, y - 25, 26)
 
 
 def _draw_marks(view: View, seat: int, column: Column, top: int) -> Iterator[Item]:
@@ -119,8 +119,8 @@ def _draw_marks(view: View, seat: int, column: Column, top: int) -> Iterator[Ite
     for place in range(GOAL):
         raised = place < len(colla.scores)
         name = f"raised-{colla.scores[place].castell}" if raised else "not-raised"
-        yield Sprite(name, x - MARK_WIDTH, top + 40 * place, MARK_WIDTH)
-    top += 40 * GOAL + 2
+        yield Sprite(name, x - MARK_WIDTH, top + (MARK_WIDTH + 4) * place, MARK_WIDTH)
+    top += (MARK_WIDTH + 4) * GOAL + 2
     specials = {
         Card.LLENYA: view.answering == seat,
         Card.CAP: view.phase is Phase.CALL and view.turn == seat,

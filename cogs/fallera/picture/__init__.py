@@ -8,16 +8,16 @@ from cogs.fallera.art import colours
 from cogs.fallera.art.drawings import name_card
 from cogs.fallera.cards import CARDS, Model
 from cogs.fallera.house import House, get_draws, get_points, is_corrected
-from cogs.fallera.picture.layout import HEIGHTS, PLACES, list_chevrons
-from cogs.fallera.picture.middle import draw_middle
-from cogs.fallera.picture.seats import draw_seat
+from cogs.fallera.picture.layout import PLACES, lay_out, list_chevrons
+from cogs.fallera.picture.middle import count_team_rows, draw_middle
+from cogs.fallera.picture.seats import count_rows_below, draw_seat
 from cogs.fallera.picture.words import describe
 from cogs.fallera.rules.view import View
 
 CARD_NAMES: Mapping[str, Model] = {name_card(card): card for card in CARDS}
 """The cards by the names of their drawings."""
 
-BADGE_WIDTH, BADGE_HEIGHT = 28, 32
+BADGE_WIDTH, BADGE_HEIGHT = 34, 38
 
 
 def correct_badges(items: Iterable[Item], house: House) -> Iterator[Item]:
@@ -40,15 +40,17 @@ def correct_badges(items: Iterable[Item], house: House) -> Iterator[Item]:
 def _write_number(number: int | None, x: int, y: int) -> Iterator[Item]:
     yield Box(x, y, BADGE_WIDTH, BADGE_HEIGHT, colours.INK, colours.SEAT, 8)
     middle = x + BADGE_WIDTH // 2
-    yield Text(str(number), middle, y + 26, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
+    yield Text(str(number), middle, y + 31, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     """Draw the public table, from a spectator's view."""
-    seats = len(view.players)
-    items = [*list_chevrons(seats, view.direction)] if view.outcome is None else []
-    items += draw_middle(view, sitting)
-    for seat, (left, top) in enumerate(PLACES[seats]):
-        items += draw_seat(view, seat, sitting.labels[seat], left, top)
+    count, battle = len(view.players), view.battle
+    more = [count_rows_below(player.display) for player in view.players]
+    layout = lay_out(more, 0 if battle is None else count_team_rows(battle))
+    items = [*list_chevrons(count, view.direction, layout)] if view.outcome is None else []
+    items += draw_middle(view, sitting, layout.band)
+    for seat, (left, row) in enumerate(PLACES[count]):
+        items += draw_seat(view, seat, sitting.labels[seat], left, layout.rows[row], layout.heights[row])
     corrected = tuple(correct_badges(items, view.options.house))
-    return Scene(PICTURE_WIDTH, HEIGHTS[seats], colours.TABLE, corrected, describe(view, sitting, say))
+    return Scene(PICTURE_WIDTH, layout.height, colours.TABLE, corrected, describe(view, sitting, say))

@@ -7,40 +7,37 @@ from math import cos, pi, sin
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.fallera.art import colours
 from cogs.fallera.art.drawings import CARD_WIDTH, PLATE_WIDTH, SMALL_PLATE_WIDTH, name_card, name_plate
-from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Sort
-from cogs.fallera.picture.layout import SEAT_HEIGHT, SEAT_WIDTH
+from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Model, Sort
+from cogs.fallera.picture.layout import CARDS_STEP, SEAT_WIDTH
 from cogs.fallera.rules.terms import Display
 from cogs.fallera.rules.view import Player, View
 
 PAN, PAN_WIDTH = 12, 216
-RING, WIDE_RING = 58, 64
+RING, WIDE_RING = 58, 69
 """The radius of the circle on which the plates lie, with at most five of them and with more."""
 
 CHIPS_LEFT, CHIPS_TOP, CHIPS_WIDTH = 240, 66, 258
-CHIPS_STEP = 84
-"""From the upper edge of a row to that of the next."""
-
-MAX_CHIPS = 8
-"""More different cards than these are shown as a number."""
+CHIPS = 6
+"""The cards that fit next to the pan, in two rows, and in each row below it."""
 
 
-def draw_seat(view: View, seat: int, label: str, left: int, top: int) -> Iterator[Item]:
+def draw_seat(view: View, seat: int, label: str, left: int, top: int, height: int) -> Iterator[Item]:
     """Draw what lies before a player."""
     player = view.players[seat]
     is_chosen = view.turn == seat if view.outcome is None else seat in view.outcome.winners
     ground = colours.TABLE if player.is_gone else colours.SEAT
     edge, thickness = (colours.SAFFRON, 6) if is_chosen else (colours.EDGE, 3)
-    yield Box(left, top, SEAT_WIDTH, SEAT_HEIGHT, ground, colours.TABLE, 12, edge, thickness)
+    yield Box(left, top, SEAT_WIDTH, height, ground, colours.TABLE, 12, edge, thickness)
     ink = colours.MUTED if player.is_gone else colours.SAFFRON if is_chosen else colours.CREAM
     width = CHIPS_WIDTH - (8 if player.is_gone else 66)
-    yield Text(label, left + CHIPS_LEFT + 4, top + 44, 32, ink, ground, width=width)
+    yield Text(label, left + CHIPS_LEFT + 4, top + 46, SMALLEST_TEXT, ink, ground, width=width)
     if player.is_gone:
         yield Sprite("gravestone", left + 58, top + 54, 120)
     else:
         yield Sprite("hand", left + 440, top + 5, 56)
-        yield Text(str(player.hand), left + 474, top + 45, SMALLEST_TEXT, colours.CREAM, colours.BACK, Align.CENTRE)
+        yield Text(str(player.hand), left + 472, top + 46, SMALLEST_TEXT, colours.CREAM, colours.BACK, Align.CENTRE)
         yield from _draw_pan(player, left + PAN, top + PAN)
-        yield from _draw_chips(player.display, left + CHIPS_LEFT, top + CHIPS_TOP)
+        yield from _draw_chips(player.display, left, top + CHIPS_TOP)
     yield from _draw_signs(view, seat, left, top)
 
 
@@ -55,37 +52,46 @@ def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
         yield Sprite(name_plate(card), left + round(x - width / 2), top + round(y - width / 2), width)
     ink = colours.SAFFRON if player.worth else colours.CREAM
     middle = PAN_WIDTH // 2
-    yield Text(str(player.worth), left + middle, top + middle + 12, 34, ink, colours.INK, Align.CENTRE)
+    yield Text(str(player.worth), left + middle, top + middle + 12, SMALLEST_TEXT, ink, colours.INK, Align.CENTRE)
 
 
 # Other cards of the display
 
 
-def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
-    """Draw each different card once, from the right so that no value is covered; the last place may tell the rest."""
+def count_rows_below(display: Display) -> int:
+    """Count the rows of cards below the pan."""
+    return max(len(_count_chips(display)) - 1, 0) // CHIPS
+
+
+def _count_chips(display: Display) -> Counter[Model]:
+    """Count the equal cards that are no ingredients, in the order in which they are drawn."""
     others = [card for card in display.treasures if CARDS[card].sort is Sort.OTHER]
     sales = [card for card in display.treasures if CARDS[card].sort is Sort.SALE]
-    chips = list(Counter([*display.shields, *display.curses, *others, *sales]).items())
-    hidden = sum(count for _, count in chips[MAX_CHIPS - 1 :]) if len(chips) > MAX_CHIPS else 0
-    shown = chips[: MAX_CHIPS - 1] if hidden else chips
-    columns = 3 if len(chips) <= 6 else 4
-    step = (CHIPS_WIDTH - CARD_WIDTH) // (columns - 1)
-    if hidden:
-        x, y = left + CHIPS_WIDTH, top + CHIPS_STEP
-        yield Text(f"+{hidden}", x, y + 52, 32, colours.CREAM, colours.SEAT, Align.RIGHT)
-    if len(chips) <= columns:
-        top += CHIPS_STEP // 2 - 6
-    for place, (card, count) in reversed(list(enumerate(shown))):
-        x, y = left + place % columns * step, top + place // columns * CHIPS_STEP
+    return Counter([*display.shields, *display.curses, *others, *sales])
+
+
+def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
+    """Draw each different card once: three in a row next to the pan, then six in a row below it."""
+    chips = _count_chips(display)
+    if len(chips) <= CHIPS // 2:
+        top += CARDS_STEP // 2 - 6
+    for place, (card, count) in enumerate(chips.items()):
+        if place < CHIPS:
+            row, column = divmod(place, CHIPS // 2)
+            x = left + CHIPS_LEFT + (CARD_WIDTH + 9) * column
+        else:
+            row, column = place // CHIPS + 1, place % CHIPS
+            x = left + PAN + (CARD_WIDTH + 1) * column
+        y = top + CARDS_STEP * row
         yield Sprite(name_card(card), x, y, CARD_WIDTH)
         if count > 1:
-            yield from draw_count(count, x + 42, y - 4)
+            yield from draw_count(count, x, y)
 
 
 def draw_count(count: int, left: int, top: int) -> Iterator[Item]:
-    """Draw how many equal cards a card stands for."""
-    yield Box(left, top, 40, 32, colours.INK, colours.SEAT, 8)
-    yield Text(f"×{count}", left + 20, top + 26, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
+    """Draw at the upper right of a card how many equal ones it stands for."""
+    yield Box(left + CARD_WIDTH - 52, top - 4, 54, 38, colours.INK, colours.SEAT, 8)
+    yield Text(f"×{count}", left + CARD_WIDTH - 25, top + 27, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
 
 
 # Signs at the corners of the pan
@@ -102,7 +108,9 @@ def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
         yield Sprite("head", left + 6, top + 6, 64)
         if view.actions:
             yield Sprite("petard", left + 8, top + 180, 52)
-            yield Text(str(view.actions), left + 34, top + 222, 30, colours.CREAM, colours.PETARD, Align.CENTRE)
+            yield Text(
+                str(view.actions), left + 34, top + 224, SMALLEST_TEXT, colours.CREAM, colours.PETARD, Align.CENTRE
+            )
     if seat == view.asked and seat != view.turn:
         yield Sprite("asked", left + 6, top + 8, 56)
     if view.battle is not None and seat == view.battle.attacker:
