@@ -19,6 +19,7 @@ class RequestKind(StrEnum):
     COMMANDS_PUT = "commands put"
     CALLBACK = "callback"
     ORIGINAL_EDIT = "original edit"
+    ORIGINAL_DELETE = "original delete"
     FOLLOWUP = "followup"
     FOLLOWUP_EDIT = "followup edit"
     DM_OPEN = "dm open"
@@ -40,7 +41,13 @@ class RequestKind(StrEnum):
 
 
 INTERACTION_KINDS = frozenset(
-    {RequestKind.CALLBACK, RequestKind.ORIGINAL_EDIT, RequestKind.FOLLOWUP, RequestKind.FOLLOWUP_EDIT}
+    {
+        RequestKind.CALLBACK,
+        RequestKind.ORIGINAL_EDIT,
+        RequestKind.ORIGINAL_DELETE,
+        RequestKind.FOLLOWUP,
+        RequestKind.FOLLOWUP_EDIT,
+    }
 )
 """Requests without a bot token, which do not count for the global rate limit."""
 

@@ -164,10 +164,11 @@ async def test_followups_are_edited_through_the_token(scene: Scene) -> None:
     assert [each.text for each in scene.merce.list_messages(scene.room)] == ["first", "second"]
     path = f"{webhook}/messages/{second['id']}"
     assert (await scene.client.ask("PATCH", path, {"content": "changed"}))[1]["content"] == "changed"
-    for message in scene.merce.list_messages(scene.room):
-        scene.room.delete_message(message)
+    scene.room.delete_message(scene.room.messages[-1])
+    assert (await scene.client.ask("DELETE", f"{webhook}/messages/@original"))[0] == 204
     for gone in (path, f"{webhook}/messages/@original"):
         assert await scene.client.fetch_error("PATCH", gone, HELLO) == (404, 10008)
+    assert scene.merce.list_messages(scene.room) == []
 
 
 async def test_old_messages_are_edited_three_times_in_six_seconds(scene: Scene) -> None:

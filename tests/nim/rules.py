@@ -10,7 +10,18 @@ from itertools import islice
 from operator import xor
 from typing import Literal
 
-from bot.engine import contract
+from bot.engine.contract import (
+    Action,
+    Event,
+    IllegalAction,
+    Outcome,
+    Pace,
+    PrivateEvent,
+    Question,
+    Refusal,
+    State,
+    Step,
+)
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import put, remove
@@ -55,7 +66,7 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(contract.Action):
+class Take(Action):
     """Play a card on a heap."""
 
     code = "T"
@@ -65,21 +76,21 @@ class Take(contract.Action):
 
 
 @dataclass(frozen=True, slots=True)
-class End(contract.Action):
+class End(Action):
     """End the turn and draw."""
 
     code = "E"
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(contract.Action):
+class PutBack(Action):
     """Put a token back on the heap that was emptied."""
 
     code = "B"
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(contract.Action):
+class Pass(Action):
     """Put nothing back."""
 
     code = "P"
@@ -92,7 +103,7 @@ Move = Take | End | PutBack | Pass
 
 
 @dataclass(frozen=True, slots=True)
-class Took(contract.Event):
+class Took(Event):
     """A card was played and tokens were taken."""
 
     seat: int
@@ -102,14 +113,14 @@ class Took(contract.Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(contract.PrivateEvent):
+class Drew(PrivateEvent):
     """Cards were drawn; only their owner learns which."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(contract.Event):
+class TurnEnded(Event):
     """A turn ended, and `count` cards were drawn."""
 
     seat: int
@@ -117,14 +128,14 @@ class TurnEnded(contract.Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(contract.Event):
+class Answered(Event):
     """A seat answered in secret."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Rescued(contract.Event):
+class Rescued(Event):
     """A token was put back."""
 
     seat: int
@@ -132,14 +143,14 @@ class Rescued(contract.Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(contract.Event):
+class Left(Event):
     """A player left for good."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Finished(contract.Event):
+class Finished(Event):
     """The game ended."""
 
     ending: Ending
@@ -170,14 +181,14 @@ class View:
     answer: bool | None
     """The seat's own answer in the open window."""
     to_act: frozenset[int]
-    outcome: contract.Outcome | None
+    outcome: Outcome | None
 
 
 # The state
 
 
 @dataclass(frozen=True, slots=True)
-class Nim(contract.State[Move, View]):
+class Nim(State[Move, View]):
     """A position of nim with secret hands."""
 
     options: Options
@@ -211,29 +222,29 @@ class Nim(contract.State[Move, View]):
             return only(self.turn)
         return frozenset(seat for seat in self._rescuers() if self.answers[seat] is None)
 
-    def question(self, seat: int) -> contract.Question | None:
+    def question(self, seat: int) -> Question | None:
         if seat not in self.to_act:
             return None
         if self.phase is Phase.TURN:
-            return contract.Question(self.number, "turn")
-        return contract.Question(
+            return Question(self.number, "turn")
+        return Question(
             self.number,
             "rescue",
-            contract.Pace.WINDOW,
+            Pace.WINDOW,
             about="emptied",
             is_target=seat == self._after(1),
             is_decisive=not any(self.heaps),
         )
 
     @property
-    def outcome(self) -> contract.Outcome | None:
+    def outcome(self) -> Outcome | None:
         if self.ending is None:
             return None
         seats = frozenset(range(len(self.hands)))
         winners = self._winners(seats)
         ranking = tuple(tuple(sorted(group)) for group in (winners, seats - winners) if group)
         scores = tuple(int(seat in winners) for seat in sorted(seats))
-        return contract.Outcome(self.ending, winners, scores, ranking, self._mark())
+        return Outcome(self.ending, winners, scores, ranking, self._mark())
 
     def _winners(self, seats: frozenset[int]) -> frozenset[int]:
         """The winners (RULES 4.1, 4.2)."""
@@ -256,36 +267,36 @@ class Nim(contract.State[Move, View]):
             offered = [Pass(), PutBack()]
         return [action for action in offered if self.refusal(seat, action) is None]
 
-    def refusal(self, seat: int, action: Move) -> contract.Refusal | None:
+    def refusal(self, seat: int, action: Move) -> Refusal | None:
         if self.ending is not None:
-            return contract.Refusal("over")
+            return Refusal("over")
         if seat not in self.to_act:
-            return contract.Refusal("not-asked")
+            return Refusal("not-asked")
         match action:
             case Take(card, heap) if self.phase is Phase.TURN:
                 return self._take_refusal(seat, card, heap)
             case End() if self.phase is Phase.TURN:
-                return None if self.played else contract.Refusal("nothing-played")
+                return None if self.played else Refusal("nothing-played")
             case Pass() | PutBack() if self.phase is Phase.RESCUE:
                 return None
-        return contract.Refusal("not-now")
+        return Refusal("not-now")
 
-    def _take_refusal(self, seat: int, card: int, heap: int) -> contract.Refusal | None:
+    def _take_refusal(self, seat: int, card: int, heap: int) -> Refusal | None:
         """Why the card may not be played on the heap (RULES 2.1)."""
         if card not in self.hands[seat]:
-            return contract.Refusal("not-in-hand", (("card", card),))
+            return Refusal("not-in-hand", (("card", card),))
         if self.heap not in (None, heap):
-            return contract.Refusal("other-heap")
+            return Refusal("other-heap")
         if not 0 <= heap < len(self.heaps) or not self.heaps[heap]:
-            return contract.Refusal("empty-heap")
+            return Refusal("empty-heap")
         return None
 
     # What happens
 
-    def apply(self, seat: int, action: Move) -> contract.Step[Nim]:
+    def apply(self, seat: int, action: Move) -> Step[Nim]:
         refusal = self.refusal(seat, action)
         if refusal is not None:
-            raise contract.IllegalAction(refusal)
+            raise IllegalAction(refusal)
         match action:
             case Take(card, heap):
                 return self._take(seat, card, heap)
@@ -293,7 +304,7 @@ class Nim(contract.State[Move, View]):
                 return self._end_turn(seat)
         return self._answer(seat, isinstance(action, PutBack))
 
-    def _take(self, seat: int, card: int, heap: int) -> contract.Step[Nim]:
+    def _take(self, seat: int, card: int, heap: int) -> Step[Nim]:
         """Play a card (RULES 2.1)."""
         tokens = min(card, self.heaps[heap])
         state = self.replace(
@@ -303,9 +314,9 @@ class Nim(contract.State[Move, View]):
             heap=heap,
             played=self.played + 1,
         )
-        return contract.Step(state, (Took(seat, card, heap, tokens),), is_final=True)
+        return Step(state, (Took(seat, card, heap, tokens),), is_final=True)
 
-    def _end_turn(self, seat: int) -> contract.Step[Nim]:
+    def _end_turn(self, seat: int) -> Step[Nim]:
         """Draw, then open the window if a heap was emptied (RULES 2.2, 3.1)."""
         drawn, deck = self.deck[: self.played], self.deck[self.played :]
         hand = tuple(sorted(self.hands[seat] + drawn))
@@ -314,32 +325,30 @@ class Nim(contract.State[Move, View]):
         if state._is_emptied and [*state._rescuers()]:
             answers = (None,) * len(self.hands)
             state = state.replace(phase=Phase.RESCUE, answers=answers, number=self.number + 1)
-            return contract.Step(state, events, is_final=True)
+            return Step(state, events, is_final=True)
         return state._next_turn(events)
 
-    def _answer(self, seat: int, is_putting_back: bool) -> contract.Step[Nim]:
+    def _answer(self, seat: int, is_putting_back: bool) -> Step[Nim]:
         """Keep a secret answer; the last one closes the window (RULES 3.1, 3.2)."""
         state = self.replace(answers=put(self.answers, seat, is_putting_back))
         if state.to_act:
-            return contract.Step(state, (Answered(seat),), is_final=False)
+            return Step(state, (Answered(seat),), is_final=False)
         rescuer = next((other for other in self._rescuers() if state.answers[other]), None)
         if rescuer is None or self.heap is None:
             return state._next_turn((Answered(seat),))
         state = state.replace(heaps=put(self.heaps, self.heap, 1), rights=put(self.rights, rescuer, False))
         return state._next_turn((Answered(seat), Rescued(rescuer, self.heap)))
 
-    def _next_turn(self, events: tuple[contract.Event, ...]) -> contract.Step[Nim]:
+    def _next_turn(self, events: tuple[Event, ...]) -> Step[Nim]:
         """Let the next seat play, or end the game (RULES 1.3, 4.1)."""
         if not any(self.heaps):
             return self._finish(Ending.PLAYED, events)
         state = self.replace(turn=self._after(1), heap=None, answers=(), phase=Phase.TURN, number=self.number + 1)
-        return contract.Step(state, events, is_final=True)
+        return Step(state, events, is_final=True)
 
-    def _finish(
-        self, ending: Ending, events: tuple[contract.Event, ...] = (), stayed: int | None = None
-    ) -> contract.Step[Nim]:
+    def _finish(self, ending: Ending, events: tuple[Event, ...] = (), stayed: int | None = None) -> Step[Nim]:
         state = self.replace(answers=(), ending=ending, stayed=stayed)
-        return contract.Step(state, (*events, Finished(ending)), is_final=True)
+        return Step(state, (*events, Finished(ending)), is_final=True)
 
     @property
     def _is_emptied(self) -> bool:
@@ -373,15 +382,15 @@ class Nim(contract.State[Move, View]):
         left = max(0, self.heaps[take.heap] - take.card)
         return reduce(xor, put(self.heaps, take.heap, left))
 
-    def leave(self, seat: int) -> contract.Step[Nim]:
+    def leave(self, seat: int) -> Step[Nim]:
         """Note that the player has left; the hand stays (RULES 5.2)."""
-        return contract.Step(self, (Left(seat),), is_final=True)
+        return Step(self, (Left(seat),), is_final=True)
 
-    def concede_to(self, seat: int) -> contract.Step[Nim]:
+    def concede_to(self, seat: int) -> Step[Nim]:
         """Let the only player left win (RULES 4.2)."""
         return self._finish(Ending.DESERTED, stayed=seat)
 
-    def close(self) -> contract.Step[Nim]:
+    def close(self) -> Step[Nim]:
         return self._finish(Ending.CLOSED)
 
     # What each seat knows

@@ -106,6 +106,14 @@ def edit_original(actions: Actions, call: Call) -> Response:
     return Response(serialize_message(actions.model, message))
 
 
+@route("DELETE", _ORIGINAL, RequestKind.ORIGINAL_DELETE)
+def delete_original(actions: Actions, call: Call) -> Response:
+    interaction = _find_interaction(actions, call)
+    actions.delete(_require_message(interaction.original))
+    actions.note_answer(interaction)
+    return NO_CONTENT
+
+
 @route("POST", _WEBHOOK, RequestKind.FOLLOWUP)
 def follow_up(actions: Actions, call: Call) -> Response:
     """Post a followup; the first one after a deferral replaces it."""
