@@ -91,15 +91,18 @@ def _draw_gauge(view: View, pile: int) -> Iterator[Item]:
 
 
 def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
-    """Draw the top card, its place between 1 and 100, and the edge of the card below.
+    """Draw the top card, its place between 1 and 100, and the edge of the card below with the number of cards placed.
 
-    The number of the card below is drawn only if all may see it.
+    What the card below is is drawn only if all may see it.
     """
     top, is_up = view.tops[pile], pile in ASCENDING
     if view.counts[pile]:
         yield Box(left + 8, 28, 156, 120, colours.COVERED, colours.TABLE, edge=colours.INK, edge_width=3)
+        written = (66, SMALLEST_TEXT, colours.COVERED_INK, colours.COVERED)
+        yield Sprite("placed", left + 16, 32, 32)
+        yield Text(str(view.counts[pile]), left + 54, *written)
         for covered in view.history[pile][-2:-1] if view.history else ():
-            yield Text(str(covered), left + 86, 66, SMALLEST_TEXT, colours.COVERED_INK, colours.COVERED, Align.CENTRE)
+            yield Text(str(covered), left + 154, *written, Align.RIGHT)
     is_fire = view.options.on_fire and top in FIRE
     face = colours.FIRE if is_fire else colours.CARD
     edge, thickness = (colours.TURN, 5) if is_fire else (colours.INK, 3)

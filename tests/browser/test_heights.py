@@ -1,4 +1,4 @@
-"""On a phone hands and tables are not higher than a screen, over whole games, with all that the bot adds to them."""
+"""On a phone hands and tables are not higher than a screen, with all that the bot adds, and pictures can be read."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.engine.contract import Action
 from bot.engine.panel import Draft, Verb
+from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT
 from bot.pictures.emoji import load_emoji
 from bot.registry import find_games
 from bot.tables.table import Person, Table
@@ -39,6 +40,9 @@ GAMES: Sequence[tuple[str, Mapping[str, str]]] = (
 
 TEXTS = texts(*FOLDERS.values())
 SAY = TEXTS.say("ca")
+LOWEST_TEXT = 9
+"""Pixels of the screen; smaller text in a picture cannot be read."""
+
 PEOPLE = tuple(
     Person(number, name, "ca") for number, name in enumerate(("Mercè", "Bot Quim", "Bot Pep", "Bot Nati", "Bot Ramon"))
 )
@@ -50,7 +54,7 @@ EVERY = 7
 
 MEASURE = """async messages => {
     const { messageElement } = await import("/message.js");
-    const list = document.querySelector(".messages"), heights = [];
+    const list = document.querySelector(".messages"), measured = [];
     const hand = { press() {}, dismiss() {}, remove() {}, may: () => true, mayRemove: () => false };
     for (const message of messages) {
         const look = { names: { 5: "card" }, isContinued: false, isOld: true };
@@ -58,10 +62,11 @@ MEASURE = """async messages => {
         for (const image of shown.querySelectorAll("img.image")) image.src = "/icon.svg";
         list.append(shown);
         await Promise.all([...shown.querySelectorAll("img.emoji")].map(image => image.decode()));
-        heights.push(shown.getBoundingClientRect().height);
+        const widths = [...shown.querySelectorAll("img.image")].map(image => image.getBoundingClientRect().width);
+        measured.push([shown.getBoundingClientRect().height, ...widths]);
         shown.remove();
     }
-    return heights;
+    return measured;
 }"""
 
 
@@ -169,8 +174,9 @@ async def test_hands_and_tables_of_whole_games_are_low(quiet_sitting: Page, tmp_
     for game, options in GAMES:
         hands, tables = await build_messages(Hall(store), game, builder, options)
         for messages, highest in ((hands, HIGHEST_HAND[game]), (tables, HIGHEST_TABLE[game])):
-            heights = await quiet_sitting.tab.evaluate(MEASURE, [message for _, message in messages])
-            found_high = zip(messages, heights, strict=True)
-            too_high += [f"{name}: {height}" for (name, _), height in found_high if height > highest]
+            measured = await quiet_sitting.tab.evaluate(MEASURE, [message for _, message in messages])
+            for (name, _), (height, *widths) in zip(messages, measured, strict=True):
+                too_high += [f"{name}: {height}"] if height > highest else []
+                assert all(width * SMALLEST_TEXT / PICTURE_WIDTH >= LOWEST_TEXT for width in widths)
     await store.close()
     assert not too_high, "\n".join(too_high)

@@ -403,7 +403,7 @@ def test_the_field_of_a_region_shows_pawns_performances_and_tokens() -> None:
     ]
     assert valls.name == "Valls ①③"
     assert "Pilar de 4 [1‑1‑1‑1]" in valls.text
-    assert "② ×2 · ④" in valls.text
+    assert "Fitxes: 3" in valls.text
     now, soon = (SAY(f"castell-skill-{state.view(None).find_training(Region.VALLS, ahead)}") for ahead in (0, 1))
     assert f"{now} (després, {soon})" in valls.text
     assert "Veïnes: Vilafranca, Vilanova, Tarragona" in valls.text

@@ -153,6 +153,12 @@ def test_a_region_shows_its_castellers_the_largest_first_and_a_colla_dark_what_i
     )
     texts = [item for item in paint(state).items if isinstance(item, Text)]
     assert [text.text for text in texts if text.ground == colours.TABLE] == ["10", "1"]
+    state = state.replace(
+        collas=(state.collas[0].replace(team=(10, 9, 7, 6, *[1] * 6)), state.collas[1].replace(team=(1,) * 10))
+    )
+    grounds = {shirt.colour for shirt in colours.SHIRTS.values()}
+    _bag, *shown = [item.text for item in paint(state).items if isinstance(item, Text) and item.ground in grounds]
+    assert shown == ["7", "9", "+"], "castellers of a size that are too many for a pile of blocks"
 
 
 def test_regions_show_festivals_tokens_and_skills_of_this_round_and_the_next() -> None:

@@ -220,6 +220,15 @@ def test_an_attack_shows_backs_until_it_is_turned_up_and_a_cancelled_special_is_
     assert (cross.x, cross.y, cross.width) == (special.x, special.y, special.width)
 
 
+def test_a_battle_shows_the_newest_card_of_the_graveyard_and_how_many_paellas_are_on_a_special() -> None:
+    view = replace(make_fullest_view(2), graveyard=(M.RATA, M.PETRER))
+    scene = make_scene(view)
+    assert len(find_sprites(scene, M.PETRER)) == len(find_sprites(scene, M.PAELLA)) == 1
+    assert not find_sprites(scene, M.RATA)
+    assert "×4" in list_texts(scene)
+    assert "×4" not in list_texts(make_scene(replace(view, stack=view.stack[:2])))
+
+
 def test_chevrons_turn_round_with_the_order_of_play() -> None:
     def chevrons(direction: int) -> list[str]:
         view = replace(position([], [], [], []).view(None), direction=direction)

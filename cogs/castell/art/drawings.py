@@ -30,10 +30,10 @@ CELL, CELL_HEIGHT, PLATE, ARRIVAL, TICK = 104, 86, 60, 38, 36
 CARDS = {seats: list_columns(seats, margin=10, gap=8) for seats in SEATS}
 """Where the cards of the colles lie, by players."""
 
-CARD_HEIGHT, TEAM_Y, PLATE_HEIGHT = 270, 156, 34
+CARD_HEIGHT, TEAM_Y, PLATE_HEIGHT = 280, 166, 34
 """The height of a card, how far the sizes of a team are below its top, and how high they are."""
 
-STACK, BLOCK = 38, 5
+STACK, BLOCK = 48, 8
 """The height of the highest pile of castellers of one size above it, and of a casteller in it."""
 
 HEADS = (

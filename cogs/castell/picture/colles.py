@@ -12,7 +12,7 @@ from cogs.castell.rules.view import View
 
 CARDS_Y = 604
 
-SKILLS_Y, POINTS_Y = 48, 194
+SKILLS_Y, POINTS_Y = 48, 204
 """The distances of rows from the top of a card."""
 
 
@@ -71,15 +71,22 @@ def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width
 
 
 def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
-    """Draw above each size a pile of its castellers, cut if it is too high; sizes without castellers are dark."""
-    bottom = CARDS_Y + TEAM_Y
+    """Draw above each size a pile of its castellers, with their number if it would be too high.
+
+    More than nine, which no column has room for, are a plus sign; sizes without castellers are dark.
+    """
+    bottom, numbers = CARDS_Y + TEAM_Y, list[Item]()
     for size, column, room in list_sizes(width):
-        x, high = left + column, min(BLOCK * view.collas[seat].team[size - 1], STACK)
-        if high:
-            yield Box(x, bottom - high, room - 2, high, colours.SHIRTS[size].colour, colours.PANEL, 0)
-        else:
+        x, count, shirt = left + column, view.collas[seat].team[size - 1], colours.SHIRTS[size]
+        high, middle = min(BLOCK * count, STACK), x + room // 2 - 1
+        if not count:
             yield Box(x, bottom, room - 2, drawings.PLATE_HEIGHT, colours.TABLE, colours.PANEL, 0)
-            yield Text(
-                str(size), x + room // 2 - 1, bottom + 29, SMALLEST_TEXT, colours.OVER, colours.TABLE, Align.CENTRE
-            )
+            yield Text(str(size), middle, bottom + 29, SMALLEST_TEXT, colours.OVER, colours.TABLE, Align.CENTRE)
+            continue
+        yield Box(x, bottom - high, room - 2, high, shirt.colour, colours.PANEL, 0)
+        if count > STACK // BLOCK:
+            shown = str(count) if count < 10 else "+"
+            numbers.append(Box(x, bottom - STACK + 4, room - 2, STACK - 8, shirt.colour, shirt.colour, 0))
+            numbers.append(Text(shown, middle, bottom - 12, SMALLEST_TEXT, shirt.ink, shirt.colour, Align.CENTRE))
     yield Sprite(f"lines-{len(view.collas)}", left, bottom - STACK, width)
+    yield from numbers

@@ -163,8 +163,7 @@ def _build_region_field(view: View, square: Square, say: Say) -> Field:
     ]
     lines += (format_offered_tile(tile, say) for tile in square.tiles)
     if any(square.tokens):
-        row = (format_count(SIGNS[seat], count) for seat, count in enumerate(square.tokens) if count)
-        lines.append(say("castell-row", tokens=DOT.join(row)))
+        lines.append(say("castell-row", count=sum(square.tokens)))
     lines.append(say("castell-neighbours", regions=format_regions(view.options.house.neighbours[square.region], say)))
     name = format_region(square.region, say) + mark_region(square.region)
     return Field(f"{name} {pawns}".strip(), "\n".join(lines), is_inline=True)

@@ -34,6 +34,8 @@ def draw_middle(view: View, sitting: Sitting, band: int) -> Iterator[Item]:
     yield Text(str(view.deck), 112, band + 182, 44, colours.CREAM, colours.TABLE, Align.CENTRE)
     yield Sprite("gravestone", 924, band + 2, 120)
     yield Text(str(len(view.graveyard)), 984, band + 182, 44, colours.CREAM, colours.TABLE, Align.CENTRE)
+    if view.graveyard and view.outcome is None and (view.battle is not None or view.stack):
+        yield Sprite(name_card(view.graveyard[-1]), 944, band + 34, CARD_WIDTH)
     if view.outcome is not None:
         yield from _draw_end(view.outcome, sitting, band)
     elif view.battle is not None:
@@ -113,7 +115,7 @@ def _draw_team(battle: BattleView, seat: int, left: int, top: int) -> Iterator[I
 
 
 def _draw_aim(aim: Model | None, stack: Sequence[Played], band: int) -> Iterator[Item]:
-    """Draw the aim and an arrow to the attacker; or the special in use and the last paella on it."""
+    """Draw the aim and an arrow to the attacker; or the special in use and the last of the paellas on it."""
     left = (PICTURE_WIDTH - CARD_WIDTH) // 2
     if not stack:
         yield Sprite(name_card(Model.ALMANSA if aim is None else aim), left, band + 18, CARD_WIDTH)
@@ -124,6 +126,8 @@ def _draw_aim(aim: Model | None, stack: Sequence[Played], band: int) -> Iterator
         yield Sprite("cross", left, band + 12, CARD_WIDTH)
     if len(stack) > 1:
         yield Sprite(name_card(stack[-1].card), left, band + 100, CARD_WIDTH)
+    if len(stack) > 2:
+        yield from draw_count(len(stack) - 1, left, band + 100)
 
 
 # A special
