@@ -16,7 +16,7 @@ from isal import isal_zlib
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.engine.scene import Align, Box, Scene, Sprite, Text
-from bot.pictures.sheet import Sheet
+from bot.pictures.sheet import Bitmap, Sheet
 
 FONT = Path(__file__).parent / "fonts" / "DejaVuSansCondensed-Bold.ttf"
 
@@ -47,6 +47,9 @@ COMPRESSION = 1
 
 SMOOTH = 4
 """How many times larger corners are drawn before they are scaled down."""
+
+_REMEMBERED_GROUNDS = 4
+"""Each takes up to 600 KB, one for a game."""
 
 _REMEMBERED_CORNERS = 128
 """Each takes less than 1 KB."""
@@ -131,14 +134,8 @@ class Palette:
     def build_table(self, colour: str, ground: str) -> bytes:
         """Return for each coverage from 0 to 255 the number of the colour over its ground."""
         if (colour, ground) not in self._tables:
-            above, below = parse_colour(colour), parse_colour(ground)
-            shades = []
-            for step in range(STEPS + 2):
-                share = step / (STEPS + 1)
-                mixed = (round(share * a + (1 - share) * b) for a, b in zip(above, below, strict=True))
-                red, green, blue = mixed
-                shades.append(self.find((red, green, blue)))
-            self._tables[colour, ground] = _STEP.translate(bytes(shades).ljust(COLOURS))
+            shades = bytes(map(self.find, _mix(colour, ground)))
+            self._tables[colour, ground] = _STEP.translate(shades.ljust(COLOURS))
         return self._tables[colour, ground]
 
     def to_bytes(self) -> bytes:
@@ -160,6 +157,17 @@ class Palette:
             number = min(range(len(self._colours)), key=measure)
         self._numbers[colour] = number
         return number
+
+
+@lru_cache(maxsize=256)
+def _mix(colour: str, ground: str) -> tuple[tuple[int, int, int], ...]:
+    """Return the shades from the ground to the colour."""
+    above, below, shades = parse_colour(colour), parse_colour(ground), []
+    for step in range(STEPS + 2):
+        share = step / (STEPS + 1)
+        red, green, blue = (round(share * a + (1 - share) * b) for a, b in zip(above, below, strict=True))
+        shades.append((red, green, blue))
+    return tuple(shades)
 
 
 @cache
@@ -216,10 +224,14 @@ def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
     :raises ArtMissing: if the sheet has not all its sprites.
     :raises OSError: if the font cannot be read.
     """
-    canvas = Image.new("L", (scene.width, scene.height), palette.find(parse_colour(scene.ground)))
-    for item in scene.items:
+    ground = palette.find(parse_colour(scene.ground))
+    canvas = Image.new("L", (scene.width, scene.height), ground)
+    for number, item in enumerate(scene.items):
         if isinstance(item, Sprite):
             bitmap = sheet.get(item.name, item.width)
+            if not number and item.rows is None:  # it may be half of the picture: a mask takes ten times as long
+                canvas.paste(_lay(bitmap, ground), (item.x, item.y))
+                continue
             pixels, mask, first = bitmap.pixels, bitmap.mask, 0
             if item.rows is not None:
                 first, end = item.rows
@@ -238,6 +250,14 @@ def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
                 item = Box(*inside, item.colour, ground=item.edge, radius=max(item.radius - inset, 0))
             _fill_box(canvas, item, palette)
     return canvas
+
+
+@lru_cache(maxsize=_REMEMBERED_GROUNDS)
+def _lay(bitmap: Bitmap, ground: int) -> Image.Image:
+    """Return a sprite that covers all of its place, for one that lies on the ground of a scene."""
+    laid = Image.new("L", bitmap.pixels.size, ground)
+    laid.paste(bitmap.pixels, mask=bitmap.mask)
+    return laid
 
 
 def _paste(canvas: Image.Image, pixels: Image.Image, mask: Image.Image, x: int, y: int) -> None:

@@ -18,7 +18,7 @@ class ArtMissing(Exception):
     """The sheet, or a sprite in it, cannot be used."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Bitmap:
     """A sprite as numbers of colours, and which of its pixels are drawn."""
 

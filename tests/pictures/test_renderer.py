@@ -46,6 +46,7 @@ def test_sprites_and_their_parts_cover_what_lies_below() -> None:
     image = look(Sprite("bar", 10, 20, 2))
     assert [image.getpixel((x, 20)) for x in (10, 11, 12)] == [(255, 255, 255), (255, 0, 0), (255, 255, 255)]
     assert count(image, (255, 0, 0)) == 4
+    assert count(look(Sprite("bar", 10, 20, 2), ground=BLACK), (0, 0, 0)) == 40 * 40 - 4
     image = look(Sprite("bar", 10, 20, 2, rows=(1, 3)))
     assert [image.getpixel((11, y)) == (255, 0, 0) for y in (20, 21, 22, 23)] == [False, True, True, False]
     image = look(Box(0, 0, 40, 40, BLACK, WHITE, 0), Sprite("bar", 10, 20, 2))
