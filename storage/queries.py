@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from storage.access import build_placeholders
-from storage.archive import STEPS, compress_states, decompress, pack, unpack
+from storage.archive import STEPS, compress_steps, decompress_steps, pack, unpack
 from storage.database import Database
-from storage.errors import DamagedRow, DuplicateId, RevisionConflict, StoreError, UnknownTable
+from storage.errors import DuplicateId, RevisionConflict, StoreError, UnknownTable
 from storage.memory import Kind, Source
 from storage.row_mapper import ChildRows, RowMapper
 from storage.rows import (
@@ -111,19 +111,11 @@ def read_game(database: Database, table_id: str) -> StoredGame | None:
 
 
 def _list_loose_steps(database: Database, table_id: str) -> tuple[StepRow, ...]:
-    """Read the steps of a game that is not archived.
-
-    A state that cannot be read is logged and left empty, with those that were compressed against it.
-    """
-    steps, before = list[StepRow](), b""
-    for step in STEPS.read(database, "WHERE table_id = ? ORDER BY seq", (table_id,)):
-        try:
-            before = decompress(step.state, before)
-        except DamagedRow as error:
-            log.error("table %s: the state after step %d is lost: %s", table_id, step.seq, error)
-            before = b""
-        steps.append(replace(step, state=before))
-    return tuple(steps)
+    """Read the steps of a game that is not archived, and log those that cannot be read."""
+    steps = tuple(decompress_steps(STEPS.read(database, "WHERE table_id = ? ORDER BY seq", (table_id,))))
+    if lost := [step.seq for step in steps if not step.state]:
+        log.error("table %s: the states after steps %s are lost", table_id, lost)
+    return steps
 
 
 def get_archive(database: Database, table_id: str) -> tuple[bytes, bytes] | None:
@@ -218,8 +210,8 @@ def compare_messages(database: Database, table_id: str) -> None:
     )
 
 
-def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow], state: bytes = b"") -> None:
-    """Insert steps of a table; ``state`` is that before the first, if it is known.
+def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow], newest: StepRow | None = None) -> None:
+    """Insert steps of a table; ``newest`` is the one before them, if it is known.
 
     :raises StoreError: if the table is over.
     """
@@ -227,7 +219,7 @@ def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow], 
         raise StoreError(f"table {table.id} is {table.status}, and step {steps[0].seq} comes too late")
     database.executemany(
         f"INSERT INTO steps (table_id, {STEPS.columns}) VALUES (?, {build_placeholders(STEPS.names)})",
-        [(table.id, *STEPS.to_values(each)) for each in compress_states(steps, state)],
+        [(table.id, *STEPS.to_values(each)) for each in compress_steps(steps, newest)],
     )
 
 

@@ -43,10 +43,6 @@ class RowMapper(Generic[Row]):
             if isinstance(kind, type) and (kind is bool or issubclass(kind, Enum))  # databases return numbers and texts
         )
 
-    def list_with(self, **expressions: str) -> str:
-        """List the columns with some replaced by expressions."""
-        return ", ".join(expressions.get(name, name) for name in self.names)
-
     def read(self, database: Database, rest: str, values: Values = (), columns: str = "") -> tuple[Row, ...]:
         """Read rows; ``rest`` is what follows the table's name in the statement, ``columns`` are others than usual."""
         found = database.execute(f"SELECT {columns or self.columns} FROM {self.table} {rest}", values)

@@ -817,7 +817,7 @@ class StoredGame:
     table: TableRow
     seats: tuple[SeatRow, ...]
     steps: tuple[StepRow, ...]
-    """Empty before the deal; a state that cannot be read is empty."""
+    """Empty before the deal; a step that cannot be read has an empty state and no events."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from itertools import chain
 
 from storage import queries
 from storage.access import Access, build_placeholders, writes
-from storage.archive import STEPS, decompress_states, find_whole, unpack, unpack_story
+from storage.archive import STEPS, decompress_steps, find_whole, unpack, unpack_story
 from storage.database import Database
 from storage.errors import DamagedRow
 from storage.memory import Memory, NotRemembered
@@ -60,10 +60,6 @@ _SEATS_AND_USERS = (
 
 _NO_END = 2**62
 """More than the number of any step."""
-
-_WITHOUT_STATES = STEPS.list_with(state="x''")
-
-_NEWEST_STATES = STEPS.list_with(state="CASE WHEN seq >= :whole THEN state ELSE x'' END")
 
 
 def read_snapshot(
@@ -161,14 +157,17 @@ def _read_recent(database: Database, table: TableRow) -> tuple[StepRow, ...]:
     if archive:
         *earlier, newest = unpack(*archive)[max(since, 0) :]
         return (*(step.without_state for step in earlier), newest)
-    found = STEPS.read(
-        database,
-        "WHERE table_id = :table_id AND seq BETWEEN :since AND :newest ORDER BY seq",
-        {"table_id": table.id, "since": since, "newest": table.seq, "whole": find_whole(table.seq)},
-        _NEWEST_STATES,
-    )
-    with_states = [*decompress_states(step for step in found if step.state)]
-    return (*(step.without_state for step in found[:-1]), *with_states[-1:])
+    found = _read_steps(database, table.id, since, table.seq)
+    if found and not found[-1].state:
+        raise DamagedRow(f"the state after step {table.seq} cannot be read")
+    return (*(step.without_state for step in found[:-1]), *found[-1:])
+
+
+def _read_steps(database: Database, table_id: str, first: int, last: int) -> tuple[StepRow, ...]:
+    """Read steps of a game that is not archived; those that cannot be read have empty states."""
+    those = (table_id, find_whole(max(first, 0)), last)
+    stored = STEPS.read(database, "WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq", those)
+    return tuple(step for step in decompress_steps(stored) if step.seq >= first)
 
 
 class TableStore(Access):
@@ -186,7 +185,7 @@ class TableStore(Access):
         before: TableRows,
         after: TableRows,
         *,
-        state: bytes = b"",
+        newest: StepRow | None = None,
         steps: Sequence[StepRow] = (),
         results: Sequence[ResultRow] = (),
         former: Sequence[FormerRow] = (),
@@ -194,8 +193,8 @@ class TableStore(Access):
     ) -> TableRow:
         """Store a change of a table, with its steps, results, former players and guests.
 
-        ``before`` has the rows as they were read, ``state`` is that of the newest step then. When the game ends, its
-        steps are archived. Returns the table's new row.
+        ``before`` has the rows as they were read, ``newest`` is the newest step then. When the game ends, its steps are
+        archived. Returns the table's new row.
 
         :raises RevisionConflict: if the table was changed since ``before`` was read.
         :raises UnknownTable: if it is gone.
@@ -206,7 +205,7 @@ class TableStore(Access):
             row = queries.update_table(database, before, after)
             self._connection.memory.learn(row.revision, REVISION, table_id)
             if steps:
-                queries.insert_steps(database, before.table, steps, state)
+                queries.insert_steps(database, before.table, steps, newest)
             if steps and is_ended:
                 queries.archive_steps(database, table_id, steps)
             if results:
@@ -373,12 +372,8 @@ class StepStore(Access):
         """
 
         def work(database: Database) -> tuple[StepRow, ...]:
-            those = (table_id, since, _NO_END if until is None else until)
-            loose = STEPS.read(
-                database, "WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq", those, _WITHOUT_STATES
-            )
-            if loose:
-                return loose
+            if loose := _read_steps(database, table_id, since, _NO_END if until is None else until - 1):
+                return tuple(step.without_state for step in loose)
             archive = queries.get_archive(database, table_id)
             story = unpack_story(archive[0]) if archive else ()
             return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
@@ -392,11 +387,10 @@ class StepStore(Access):
         """
 
         def work(database: Database) -> StepRow | None:
-            those = (table_id, find_whole(seq), seq)
-            found = STEPS.read(database, "WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq", those)
-            if found and found[-1].seq == seq:
-                *_, step = decompress_states(found)
-                return step
+            if loose := _read_steps(database, table_id, seq, seq):
+                if not loose[0].state:
+                    raise DamagedRow(f"the state after step {seq} of table {table_id} cannot be read")
+                return loose[0]
             archive = queries.get_archive(database, table_id)
             return next((step for step in unpack(*archive) if step.seq == seq), None) if archive else None
 

@@ -175,7 +175,7 @@ class TableRepository:
             row = await self.store.tables.change(
                 before.rows,
                 change.table.rows,
-                state=before.newest.state if before.newest is not None else b"",
+                newest=before.newest,
                 steps=change.steps,
                 results=change.results,
                 former=change.recorder.former if change.recorder is not None else (),

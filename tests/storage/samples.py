@@ -175,12 +175,12 @@ async def add_steps(
     deadlines: Sequence[DeadlineRow] | None = None,
     motions: Sequence[MotionRow] | None = None,
     before: TableRows | None = None,
-    state: bytes = b"",
+    newest: StepRow | None = None,
     **written: Any,
 ) -> TableRow:
     """Store steps of a table as the service does, on what was read ``before``, or is read now.
 
-    ``state`` is the one before them, if it is known.
+    ``newest`` is the step before them, if it is known.
     """
     before = before or await rows_of(store, table_id)
     own = replace(
@@ -194,7 +194,7 @@ async def add_steps(
         deadlines=before.deadlines if deadlines is None else tuple(deadlines),
         motion=before.motion if motions is None else next(iter(motions), None),
     )
-    return await store.tables.change(before, after, state=state, steps=steps, results=results, former=former)
+    return await store.tables.change(before, after, newest=newest, steps=steps, results=results, former=former)
 
 
 async def keep_messages(store: Store, table_id: str, rows: Sequence[MessageRow]) -> None:

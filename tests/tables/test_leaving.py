@@ -170,7 +170,7 @@ async def test_an_old_table_goes_on_without_the_seat_that_is_out_of_the_game(hal
     saved = json.loads(path.read_text(encoding="utf-8"))
     state = json.dumps(saved["state"], separators=(",", ":")).encode()
     await hall.execute(
-        "UPDATE steps SET state = ?, version = ? WHERE table_id = ? AND seq = ?",
+        "UPDATE steps SET state = ?, events = '[]', version = ? WHERE table_id = ? AND seq = ?",
         (zlib.compress(state), saved["version"], table.id, table.row.seq),
     )
     await hall.execute("UPDATE seats SET user_id = NULL WHERE table_id = ? AND seat = 1", (table.id,))

@@ -481,5 +481,8 @@ async def test_a_broken_promise_of_the_rules_counts_as_revealing(hall: Hall) -> 
     first = await hall.store.steps.get(table.id, deal.seq)
     assert first is not None
     other = zlib.compress(first.state)
-    await hall.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (other, table.id, step.seq))
+    await hall.execute(
+        "UPDATE steps SET state = ?, events = ? WHERE table_id = ? AND seq = ?",
+        (other, step.events, table.id, step.seq),
+    )
     assert await hall.tables.votes.has_revealed(table, step), "it is legal and reveals nothing"

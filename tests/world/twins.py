@@ -6,10 +6,9 @@ import asyncio
 import hashlib
 import json
 import re
-import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.engine.panel import Verb
@@ -19,7 +18,7 @@ from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from bot.registry import find_games
 from bot.tables.codec import get_codec
-from storage.archive import STEPS, decompress_states, find_whole
+from storage.archive import STEPS, compress_steps, decompress_steps, find_whole
 from tests.local.observations import Observation, watch
 from tests.robot import find_button
 from tests.shown import get_title
@@ -124,13 +123,13 @@ class TwinWorld(World):
             find_whole(seq),
             seq,
         )
-        *_, step = decompress_states(map(STEPS.to_row, stored))
+        *_, step = decompress_steps(map(STEPS.to_row, stored))
         state = codec.state_from_json(step.state, step.version)
         if seat is not None:
             state = state.redeal(seat, Rng(hashlib.sha256(f"{self.seed}".encode()).hexdigest()))
-        data = zlib.compress(codec.state_to_json(state))
+        (whole,) = compress_steps([replace(step, state=codec.state_to_json(state))], None)
         await self.write(
-            f"UPDATE steps SET state = X'{data.hex()}' WHERE table_id = '{table_id}' AND seq = {seq}",
+            f"UPDATE steps SET state = X'{whole.state.hex()}' WHERE table_id = '{table_id}' AND seq = {seq}",
             f"UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = '{table_id}'",
         )
 

@@ -1,0 +1,2 @@
+-- The events of a step may stand compressed in the column of its state, as storage/archive.py says, and are empty then.
+-- Processes of the version before cannot read such steps. Those that are stored stay as they are.
