@@ -10,7 +10,7 @@ from hashlib import sha256
 from bot.daily.day import NAME, Day, Streak, count_streak, format_message, make_key
 from bot.engine.contract import Game, Level
 from bot.registry import GameEntry
-from bot.tables.options import HINTS, PRIVATE, SKILL, WINDOW, WINDOWS
+from bot.tables.options import HINTS, PRIVATE, SKILL
 from bot.tables.plan import TablePlan
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
@@ -25,7 +25,7 @@ LEFT_OVER_SECONDS = 24 * 3600.0
 COMPUTERS = 3
 """How many computers play where nobody can play alone, or as many as the game takes."""
 
-OPTIONS = {SKILL: str(Level.STRONG), HINTS: str(HintMode.OFF), PRIVATE: "true", WINDOW: WINDOWS[-1]}
+OPTIONS = {SKILL: str(Level.STRONG), HINTS: str(HintMode.OFF), PRIVATE: "true"}
 """The options that differ from the usual ones, the same for everybody."""
 
 SOLO_MARKS = (0, 9, 19)

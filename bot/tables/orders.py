@@ -74,6 +74,11 @@ def find_answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) 
     return next((action for action in used if action != default or not window.can_pass), default)
 
 
+def can_only_pass(game: Game[Any], state: State[Any, Any], seat: int) -> bool:
+    """True if the seat is asked in a window and holds nothing to answer with."""
+    return can_be_passed(game, state.question(seat)) and len(state.legal_actions(seat)) == 1
+
+
 def can_be_quiet(game: Game[Any], question: Question | None) -> bool:
     """True if a seat with this question (None: without) can pass everything until its next turn."""
     is_turn = question is not None and question.pace is Pace.TURN

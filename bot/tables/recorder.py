@@ -36,6 +36,7 @@ class StepRecorder:
         self.quiet_until = {row.seat: row.quiet_until for row in table.seats if row.quiet_until is not None}
         """By seat, as in :attr:`SeatRow.quiet_until`."""
         self._codec = table.codec
+        self._lone_seat = table.lone_seat
         self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
         """Later than all steps before, as equal times mark the steps of one call."""
         self._seq = table.row.seq
@@ -114,7 +115,7 @@ class StepRecorder:
         :meth:`find_absent_answer`, so that the time of an answer tells nothing of them.
 
         ``ordered`` has the orders by seat and kind of window. They answer only questions asked since the recorder was
-        made.
+        made. The one person among computers passes where nothing else is possible: that tells nobody anything.
         """
         while (found := self._find_automatic_step(vacant, ordered, away, left_out)) is not None:
             self.take(*found)
@@ -157,6 +158,8 @@ class StepRecorder:
                 return StepKind.DEFAULT, seat, self.state.choose_default(seat)
             if question == self._questions.get(seat):
                 continue
+            if seat == self._lone_seat and orders.can_only_pass(self._codec.game, self.state, seat):
+                return StepKind.ORDER, seat, self.state.choose_default(seat)
             order = self._get_order(seat, question, ordered)
             answer = orders.find_answer(self._codec.game, self.state, seat, order)
             if answer is not None:
@@ -225,11 +228,12 @@ def find_last_move_start(steps: Sequence[StepRow], seat: int) -> int | None:
     return at if submitted is not None else None
 
 
-def find_undone_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
+def find_undone_steps(steps: Sequence[StepRow], seat: int, *, is_alone: bool = False) -> list[StepRow]:
     """Find the steps to undo up to the seat's newest move, the newest first; empty if impossible.
 
     Asides are skipped, and an undo leads to the step it went back to. Steps of others and final steps are included;
-    other kinds, such as ``leave``, end the search.
+    other kinds, such as ``leave``, end the search. Automatic answers of somebody who ``is_alone`` are no moves, as
+    after most of them there would again be nothing to choose.
     """
     by_seq = {step.seq: step for step in steps}
     submitted: float | None = None
@@ -239,7 +243,7 @@ def find_undone_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
         if step.kind is StepKind.UNDO:
             at = parse_undo_target(step)
             continue
-        is_own = step.seat == seat
+        is_own = step.seat == seat and not (is_alone and step.kind is StepKind.ORDER)
         if step.kind in DECISIONS:
             if submitted is not None and not (is_own and step.at == submitted):
                 break

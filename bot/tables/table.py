@@ -286,8 +286,14 @@ class Table:
     def has_hints(self) -> bool:
         """True if its players may ask for hints."""
         if self.row.hints is HintMode.AUTO:
-            return len(self.seats) - len(self.computers) == 1
+            return self.lone_seat is not None
         return self.row.hints is HintMode.ON
+
+    @property
+    def lone_seat(self) -> int | None:
+        """The seat of the one person, if all others are computers: nobody else waits, or learns of a hand."""
+        others = [row.seat for row in self.seats if not row.is_computer]
+        return others[0] if len(others) == 1 else None
 
     @property
     def people(self) -> tuple[int, ...]:

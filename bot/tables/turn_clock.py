@@ -83,17 +83,18 @@ def list_deadlines(
     """List the deadlines of the open motion and of the questions of ``state``.
 
     ``table`` has the game as it was before: a question asked then keeps its deadline. The turn of a player has one
-    while the player is present, and without a clock only where other people wait.
+    while the player is present. Without a clock turn and answer have one only where other people wait.
     """
     before, questions = table.state.find_questions() if table.state is not None else {}, state.find_questions()
     row, deadlines = table.row, list[DeadlineRow]()
+    has_windows = row.clock_seconds or table.lone_seat is None
     running = {(each.kind, each.seat): each for each in table.deadlines}
     opened = {parse_number(each.question): each for each in table.deadlines if each.kind is DeadlineKind.ANSWER}
     kind = DeadlineKind.TURN if row.clock_seconds else DeadlineKind.SILENCE
     has_turns = row.clock_seconds or sum([seat.user_id is not None for seat in seats]) > 1
     for number, question in questions.items():
         seat, token, is_new = seats[number], format_token(question, branch), question != before.get(number)
-        if question.pace is Pace.WINDOW:  # an undo changes the token of a question, but gives no more time
+        if question.pace is Pace.WINDOW and has_windows:  # an undo changes its token, but gives no more time
             end = DeadlineRow(row.id, number, DeadlineKind.ANSWER, now + row.window_seconds, since=now)
             deadlines.append(replace(opened.get(parse_number(token), end), seat=number, question=token))
         elif has_turns and seat.user_id is not None and not seat.away:

@@ -110,7 +110,7 @@ class Voting(TableChanges):
     async def _find_undo_target(self, table: Table, seat: int) -> int:
         """Find the step before the seat's newest move; refuse if there is none, or something was revealed since."""
         steps = await self._repository.store.steps.list_between(table.id, max(0, table.row.seq - MAX_UNDO_STEPS))
-        back = find_undone_steps(steps, seat)
+        back = find_undone_steps(steps, seat, is_alone=table.lone_seat is not None)
         if not back:
             raise Refused("no-undo", table)
         for step in back:

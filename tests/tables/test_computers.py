@@ -10,10 +10,12 @@ from bot.engine.computer import choose_asides
 from bot.engine.contract import Level
 from bot.registry import find_games
 from bot.tables.computers import IDLE_SECONDS
+from bot.tables.orders import ASK, AUTO
 from bot.tables.table import Person, Refused, Table
 from bot.tables.turn_clock import COMPUTER_SECONDS
 from storage.rows import DeadlineKind, MotionKind, Status, StepKind
 from storage.shards import ALL
+from tests.contract.sealed import Phase, SealedState
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 pytestmark = pytest.mark.one_engine
@@ -243,6 +245,44 @@ async def test_the_turn_of_a_computer_is_taken_back_with_the_persons_before_it(h
     assert table.newest is not None
     assert table.newest.action.startswith(f"{before}"), "nobody else is asked"
     assert table.get_token(0).partition(".")[0] == asked
+
+
+async def follow_answers(hall: Hall, table: Table) -> tuple[Table, list[Table]]:
+    """The game of Anna once it is over, and all tables on the way at which she could answer."""
+    asked = []
+    while not table.is_over:
+        if isinstance(table.state, SealedState) and table.state.phase is Phase.ANSWER and 0 in table.asked:
+            asked.append(table)
+        table = await advance(hall, table)
+    return table, asked
+
+
+@pytest.mark.parametrize("order", [AUTO, ASK])
+async def test_alone_with_computers_who_can_only_pass_is_not_asked(hall: Hall, order: str) -> None:
+    """Computers are: Anna could see who of them has nothing to answer with."""
+    await hall.tables.people.set_order(ANNA.id, "sealed", "aim", order)
+    table, asked = await follow_answers(hall, await started(hall, "sealed", 2, shields="none", rounds="3"))
+    steps = await hall.store.steps.list_between(table.id)
+    assert not asked
+    assert [step.action for step in steps if (step.kind, step.seat) == (StepKind.ORDER, 0)]
+    assert [step.seat for step in steps if step.kind is StepKind.COMPUTER and step.action == "S0"]
+
+
+async def test_among_people_who_can_only_pass_is_asked_like_the_others(hall: Hall) -> None:
+    table = await lobby(hall, "sealed", 1, shields="none")
+    await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    while not (isinstance(table.state, SealedState) and table.state.phase is Phase.ANSWER and table.state.target != 2):
+        table = await serve(hall, await hall.turn(await hall.turn(table, ANNA), BIEL))
+    assert table.state.target in table.asked
+    assert [row.due - row.since for row in table.deadlines if row.kind is DeadlineKind.ANSWER]
+
+
+async def test_alone_with_computers_the_time_to_answer_has_no_end(hall: Hall) -> None:
+    _, asked = await follow_answers(hall, await started(hall, "sealed", 2, window="120", rounds="3"))
+    assert asked
+    for table in asked:
+        assert {row.kind for row in table.deadlines} <= {DeadlineKind.COMPUTER}
 
 
 async def test_a_rematch_has_the_same_computers(hall: Hall) -> None:

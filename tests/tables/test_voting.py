@@ -314,6 +314,9 @@ def test_the_way_back_leads_over_others_to_the_whole_newest_move(kind: str) -> N
     steps = [a_step(0, -1, "deal"), a_step(1, 0), a_step(2, 0, at=1.0), a_step(3, 1, kind), a_step(4, 2, "aside")]
     assert [step.seq for step in find_undone_steps(steps, 0)] == [3, 2, 1]
     assert [step.seq for step in find_undone_steps(steps, 1)] == [3]
+    answered = [*steps, a_step(5, 0, "order"), a_step(6, 1, kind)]
+    assert [step.seq for step in find_undone_steps(answered, 0)] == [6, 5]
+    assert [step.seq for step in find_undone_steps(answered, 0, is_alone=True)] == [6, 5, 3, 2, 1], "nothing was chosen"
     assert find_undone_steps(steps, 2) == []
     undone = [*steps, a_step(5, 1, "undo", "2:0"), a_step(6, 2, "default")]
     assert [step.seq for step in find_undone_steps(undone, 0)] == [6, 2, 1]

@@ -238,7 +238,8 @@ class Judge:
 def _list_untimed(table: Table, now: float) -> Iterator[str]:
     """Promise 4: yield for whom a table waits without an end.
 
-    It may where nobody else sits, or all have chosen to wait for who has no time left.
+    It may where nobody else sits, or all have chosen to wait for who has no time left. An answer may where only
+    computers do.
     """
     if table.state is None or not table.is_running:
         return
@@ -251,7 +252,8 @@ def _list_untimed(table: Table, now: float) -> Iterator[str]:
     may_wait = is_late if table.row.clock_seconds else len(people) == 1
     for seat, question in table.state.find_questions().items() if not table.row.is_paused else ():
         has_turn = seat in people and not (may_wait or table.seats[seat].away)
-        if (has_turn or question.pace is Pace.WINDOW) and (False, seat) not in timed:
+        has_window = question.pace is Pace.WINDOW and (table.row.clock_seconds or table.lone_seat is None)
+        if (has_turn or has_window) and (False, seat) not in timed:
             yield f"waits for the {question.pace} of seat {seat}, which has no deadline"
 
 

@@ -13,7 +13,7 @@ from bot.engine.contract import Action, Event
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.pictures.picture import build_scene, prepare_picture
 from bot.tables import game_log
-from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
+from bot.tables.orders import AUTO, can_be_quiet, can_only_pass
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
@@ -419,7 +419,7 @@ def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
         yield say("hand-quiet")
     if table.is_running and table.seats[seat].away:
         yield say("hand-away")
-    if _can_only_pass(table, seat):
+    if table.lone_seat is None and _can_only_pass(table, seat):
         yield say("hand-nothing-to-answer")
 
 
@@ -439,10 +439,7 @@ def _list_seat_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
 
 def _can_only_pass(table: Table, seat: int) -> bool:
     """True if the seat is asked in a window and holds nothing to answer with."""
-    if table.state is None or seat not in table.asked or not table.entry.game.windows:
-        return False
-    is_window = can_be_passed(table.entry.game, table.state.question(seat))
-    return is_window and len(table.state.legal_actions(seat)) == 1
+    return table.state is not None and seat in table.asked and can_only_pass(table.entry.game, table.state, seat)
 
 
 def _add_order_select(table: Table, seat: int, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
