@@ -7,23 +7,29 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from playwright.async_api import expect
+
 from bot.engine.contract import Action
 from bot.engine.panel import Draft, Verb
 from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT
+from bot.local.actions import MessageParts
 from bot.pictures.emoji import load_emoji
 from bot.registry import find_games
 from bot.tables.table import Person, Table
 from bot.tables.waiting import WaitingTables
+from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.emoji import EmojiBook
-from bot.ui.messages.formats.builder import MessageBuilder
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.formats.builder import IS_LAYOUT, MessageBuilder
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.table_renderer import Renderer
+from bot.ui.pages.welcome import build_welcome_message
 from storage.rows import MessageFormat
 from storage.store import Store
 from tests.browser.sitting import PHONE
 from tests.browser.sitting import Sitting as Page
-from tests.browser.test_pictures import CARD, give_emoji
+from tests.browser.test_pictures import CARD, give_emoji, post
 from tests.storage.empty import laid
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
@@ -180,3 +186,18 @@ async def test_hands_and_tables_of_whole_games_are_low(quiet_sitting: Page, tmp_
                 assert all(width * SMALLEST_TEXT / PICTURE_WIDTH >= LOWEST_TEXT for width in widths)
     await store.close()
     assert not too_high, "\n".join(too_high)
+
+
+async def test_play_and_learn_of_each_game_stand_side_by_side(quiet_sitting: Page) -> None:
+    await quiet_sitting.tab.set_viewport_size(PHONE)
+    for language in LANGUAGES:
+        say = TEXTS.say(language)
+        rendered = render(build_welcome_message(find_games(), (), say), Stamp(), say)
+        layout = MessageBuilder(MessageFormat.COMPONENTS).build_layout(rendered)
+        shown = post(quiet_sitting, MessageParts(components=layout, flags=IS_LAYOUT))
+        buttons = quiet_sitting.last("Mercè").get_by_role("button")
+        names = [say(key) for _ in find_games() for key in ("button-play", "button-learn")]
+        await expect(buttons.nth(0)).to_have_text(names[0])
+        assert (await buttons.all_text_contents())[: len(names)] == names, shown.id
+        tops = await buttons.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+        assert tops[: len(names) : 2] == tops[1 : len(names) : 2], language

@@ -31,12 +31,11 @@ def build_offer(entry: GameEntry, say: Say) -> Field:
 
 
 def build_offer_row(entry: GameEntry, say: Say) -> Row:
-    """Build the buttons to open a table and, if there is one, to the tutorial."""
-    key, title = entry.game.key, say(f"{entry.game.key}-title")
-    play = Button(say("button-play", game=title), press_page(f"{WELCOME}.{OPEN}.{key}"), Style.MAIN)
+    """Build the buttons to open a table and, if there is one, to the tutorial; a phone shows both side by side."""
+    play = Button(say("button-play"), press_page(f"{WELCOME}.{OPEN}.{entry.game.key}"), Style.MAIN)
     if entry.tutorial is None:
         return (play,)
-    return play, Button(say("button-tutorial-of", game=title), Press(Verb.TUTORIAL, page=key))
+    return play, Button(say("button-learn"), Press(Verb.TUTORIAL, page=entry.game.key))
 
 
 def build_opening_row(game: str, say: Say) -> Row:

@@ -201,7 +201,7 @@ class MessageBuilder:
     def build_rows(self, rendered: RenderedMessage) -> list[Payload]:
         """Build the components below the embed."""
         of_fields = [field.button for field in rendered.join_fields() if field.button is not None]
-        rows = arrange_rows(rendered, of_fields, [field.row for field in rendered.fields])
+        rows = arrange_rows(rendered, of_fields, [_add_name(field) for field in rendered.fields if field.row])
         return [build_row(row, self.book.split) for row in rows]
 
     def build_layout(self, rendered: RenderedMessage, above: str = "") -> list[Payload]:
@@ -224,6 +224,13 @@ class MessageBuilder:
         """Write a sentence with mentions of commands, if it is short enough with them."""
         shown = self._commands.expand(text)
         return shown if limits.text_length(shown) <= limits.CONTENT else text
+
+
+def _add_name(field: RenderedField) -> RenderedRow:
+    """Return the row of a field with its name on each button, as it stands apart from the field."""
+    if isinstance(field.row, RenderedSelect):
+        return field.row
+    return tuple([replace(button, label=f"{button.label}: {field.name}") for button in field.row])
 
 
 def tell_chosen(field: RenderedField) -> str:
