@@ -34,7 +34,7 @@ LONGEST_TURN = 30
 PATIENCE_SECONDS = 0.5
 """How long a robot waits for news before it looks by itself."""
 
-KEYS_OF_NOTES = ("refusal-stale", "refusal-already-done", "refusal-not-asked", "refusal-over")
+KEYS_OF_NOTES = ("refusal-stale", "refusal-already-done", "refusal-not-asked", "refusal-computers-turn", "refusal-over")
 """What the answer to an old button begins with, above the hand as it is now."""
 
 _NUMBER = re.compile(r"[+−]\d+")

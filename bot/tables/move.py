@@ -57,7 +57,7 @@ class Change:
 def check_question(table: Table, seat: int, token: str | None) -> None:
     """Raise Stale unless the seat is asked something, and the question with this token, if there is one."""
     if seat not in table.asked:
-        raise Stale("not-asked", table)
+        raise Stale("computers-turn" if table.is_computers_turn else "not-asked", table)
     if token is not None and token != (current := table.get_token(seat)):
         log.debug("table %s: seat %d is asked %s, and the press answers %s", table.id, seat, current, token)
         raise Stale("stale", table)

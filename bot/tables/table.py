@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Protocol, TypeVar
 
-from bot.engine.contract import Game, Level, Lookahead, Refusal, State, make_lookahead
+from bot.engine.contract import Game, Level, Lookahead, Pace, Refusal, State, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions
@@ -283,6 +283,12 @@ class Table:
         return tuple(row.seat for row in self.seats if row.is_computer)
 
     @property
+    def is_computers_turn(self) -> bool:
+        """True if only computers are asked and all may know: among people, who has yet to answer is secret."""
+        is_open = self.state is not None and (self.lone_seat is not None or not self.state.find_questions(Pace.WINDOW))
+        return bool(self.asked) and is_open and self.asked.issubset(self.computers)
+
+    @property
     def has_hints(self) -> bool:
         """True if its players may ask for hints."""
         if self.row.hints is HintMode.AUTO:
@@ -292,8 +298,8 @@ class Table:
     @property
     def lone_seat(self) -> int | None:
         """The seat of the one person, if all others are computers: nobody else waits, or learns of a hand."""
-        others = [row.seat for row in self.seats if not row.is_computer]
-        return others[0] if len(others) == 1 else None
+        others = set(range(len(self.seats))).difference(self.computers)
+        return others.pop() if len(others) == 1 else None
 
     @property
     def people(self) -> tuple[int, ...]:

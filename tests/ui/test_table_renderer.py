@@ -14,9 +14,10 @@ import pytest
 
 from bot.engine.emoji import mark
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Select, Verb
+from bot.registry import find_games
 from bot.tables.game_log import LogLine
 from bot.tables.orders import ASK
-from bot.tables.table import Person, Refused, Table
+from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.turn_clock import find_clock_times
 from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
@@ -67,15 +68,20 @@ async def hand(renderer: Renderer, table: Table, seat: int, language: str = "ca"
     return await renderer.render_hand(table, seat, say, table.build_sitting(), **more)
 
 
-async def test_a_table_offers_moves_while_a_person_can_make_them(hall: Hall, renderer: Renderer) -> None:
-    table = await hall.tables.lobbies.open("fallera", ANNA, HOME, {"starter": "first"}, "ca", 1)
+@pytest.mark.parametrize("game", sorted(find_games()))
+async def test_during_a_computers_turn_hand_and_table_offer_no_moves(hall: Hall, renderer: Renderer, game: str) -> None:
+    table = await hall.tables.lobbies.open(game, ANNA, HOME, {}, "ca", 1)
     table = await hall.tables.lobbies.start(table.id, ANNA)
-    assert (await public(renderer, table)).rows
-    table = await hall.tables.play.act(table.id, ANNA, "A", None)
-    told = await public(renderer, table)
-    assert table.asked == {1}, "a computer's turn"
-    assert not told.rows
-    assert not told.footer
+    while table.asked != {1}:
+        table = await hall.turn(table, ANNA)
+    assert (await hand(renderer, table, 0)).body.startswith(say_in("ca")("hand-computers-turn"))
+    controls = [actions for _, actions in await renderer.list_controls(table, 0, say_in("ca"))]
+    assert all(isinstance(action, table.entry.game.asides) for actions in controls for action in actions)
+    assert Verb.ACT not in {verb for verb, _ in questions(await public(renderer, table))}
+    assert table.state is not None
+    move = table.codec.action_to_short(table.state.choose_default(1))
+    with pytest.raises(Stale, match="computers-turn"):
+        await hall.tables.play.act(table.id, ANNA, move, None)
 
 
 async def public(renderer: Renderer, table: Table) -> RenderedMessage:

@@ -266,7 +266,7 @@ class TypedMoves:
         elif fitting:
             await self._make_move(line, fitting[0])
         else:
-            await self._offer_near(line, readings)
+            await self._offer_near(line, tables, readings)
 
     async def _make_move(self, line: Line, meaning: Meaning) -> None:
         table = meaning.table
@@ -278,11 +278,12 @@ class TypedMoves:
         if not is_shown:
             await self._reply(line, RenderedMessage(note))
 
-    async def _offer_near(self, line: Line, readings: Sequence[Reading]) -> None:
+    async def _offer_near(self, line: Line, tables: Sequence[Table], readings: Sequence[Reading]) -> None:
         near = [meaning for reading in readings for meaning in reading.near]
         example = next((reading.example for reading in readings if reading.example), "")
         if not example:
-            await self._refuse(line, line.say("refusal-not-asked"))
+            is_computers_turn = all(table.is_computers_turn for table in tables)
+            await self._refuse(line, line.say("refusal-computers-turn" if is_computers_turn else "refusal-not-asked"))
             return
         how = line.say("typed-none-how", example=example)
         body = " ".join((line.say("typed-none-near", count=len(near)), how)) if near else how

@@ -220,6 +220,8 @@ class Renderer:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         more = tuple(self._list_hand_buttons(table, seat, draft, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
+        if table.computers and not note and table.is_computers_turn:
+            note = say("hand-computers-turn")
         notes = (note, *_list_notes(table, seat, say))
         lead, learn = None, ""
         if draft == Draft() and seat in table.asked:
@@ -419,7 +421,7 @@ def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
         yield say("hand-quiet")
     if table.is_running and table.seats[seat].away:
         yield say("hand-away")
-    if table.lone_seat is None and _can_only_pass(table, seat):
+    if table.entry.game.windows and table.lone_seat is None and _can_only_pass(table, seat):
         yield say("hand-nothing-to-answer")
 
 
