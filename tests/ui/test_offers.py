@@ -60,6 +60,7 @@ async def test_a_copy_offers_hand_and_vote_to_players_and_a_rematch_to_those_who
     assert venue.word("button-hand") in labels(own)
     assert venue.word("button-hand") not in labels(other)
     assert venue.word("button-follow") in labels(other)
+    assert venue.word("button-follow") not in labels(own)
     await venue.tables.votes.propose(table.id, Player(venue.biel.id, "Biel"), MotionKind.CLOSE)
     for person, is_voter in ((venue.anna, True), (venue.biel, True), (venue.carla, False)):
         copy = await copy_for(venue, person, table)

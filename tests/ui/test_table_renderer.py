@@ -17,7 +17,7 @@ from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Select, Ve
 from bot.registry import find_games
 from bot.tables.game_log import LogLine
 from bot.tables.orders import ASK
-from bot.tables.table import Person, Refused, Stale, Table
+from bot.tables.table import Person, Place, Refused, Stale, Table
 from bot.tables.turn_clock import find_clock_times
 from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
@@ -82,6 +82,19 @@ async def test_during_a_computers_turn_hand_and_table_offer_no_moves(hall: Hall,
     move = table.codec.action_to_short(table.state.choose_default(1))
     with pytest.raises(Stale, match="computers-turn"):
         await hall.tables.play.act(table.id, ANNA, move, None)
+
+
+@pytest.mark.parametrize(
+    ("guild_id", "private", "is_offered"),
+    [(HOME.guild_id, "false", True), (HOME.guild_id, "true", False), (0, "false", False)],
+)
+async def test_the_table_of_somebody_alone_is_followed_where_others_see_it(
+    hall: Hall, renderer: Renderer, guild_id: int, private: str, is_offered: bool
+) -> None:
+    place = Place(guild_id, HOME.channel_id)
+    table = await hall.tables.lobbies.open("castellers", ANNA, place, {"private": private}, "ca", 1)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    assert (say_in("ca")("button-follow") in labels(await public(renderer, table))) is is_offered
 
 
 async def public(renderer: Renderer, table: Table) -> RenderedMessage:

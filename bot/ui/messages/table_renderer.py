@@ -498,6 +498,7 @@ def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_pict
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
     if list_away(table) and (viewer is None or viewer.is_away(table)):
         row.append(Button(say("button-back"), Press(Verb.BACK)))
-    if len(row) < BUTTONS:
+    is_own = not table.row.guild_id or (table.row.is_private and table.lone_seat is not None)
+    if len(row) < BUTTONS and not is_own and (viewer is None or not is_player):
         row.append(Button(say("button-follow"), Press(Verb.FOLLOW)))
     return tuple(row)
