@@ -83,6 +83,10 @@ class DailyFeature(Feature):
         await self._daily.set_board(context.person.id, context.get_server_id(), is_on=is_on)
         await self._show_day(context, day)
 
+    @page(f"{NAME}.{pages.VERIFY}")
+    async def _show_proof(self, context: Context, day: Day) -> None:
+        await context.show(pages.build_proof_page(await self._read_day(day), context.say), is_same_page=True)
+
     async def _read_day(self, day: Day) -> DayInfo:
         """Read a day; refuse one that had no deals."""
         info = await self._daily.read_day(day)

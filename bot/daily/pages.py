@@ -14,8 +14,8 @@ from storage.rows import TableRow
 PER_PAGE = 15
 """The lines on a page of a board."""
 
-DAY, PLAY, BOARD, JOIN, QUIT = "day", "play", "board", "join", "quit"
-"""The second words of the payloads: another day, a try, a board, and to be on the board of the server or not."""
+DAY, PLAY, BOARD, JOIN, QUIT, VERIFY = "day", "play", "board", "join", "quit", "verify"
+"""The second words of the payloads: another day, a try, a board, to be on the board of the server or not, the proof."""
 
 GRADES = ("🟩🟩🟩", "🟩🟩🟨", "🟩🟨🟨", "🟨🟨🟨")
 """Results from the best on; they tell nothing of the deal."""
@@ -66,11 +66,15 @@ def build_day_page(page: DayPage, say: Say) -> Panel:
         shared = "\n".join(format_share(info.day, game, score, say) for game, score in scores.items())
         fields.append(Field(say("daily-to-share"), f"```\n{shared}\n```"))
     title = say("daily-heading", date=format_date(info.day, say))
-    if info.is_over:
-        proof = say("daily-secret", secret=info.secret, digest=info.digest)
-    else:
-        proof = say("daily-digest", digest=info.digest)
-    return Panel(title, "\n".join(lines), tuple(fields), proof, _build_day_rows(page, say))
+    return Panel(title, "\n".join(lines), tuple(fields), rows=(_build_day_row(page, say),))
+
+
+def build_proof_page(info: DayInfo, say: Say) -> Panel:
+    """Build the page by which anybody can check that the deals of the day were fixed before it began."""
+    key = "daily-secret" if info.is_over else "daily-digest"
+    back = Button(say("daily-back"), press_page(NAME, DAY, info.day))
+    title = say("daily-heading", date=format_date(info.day, say))
+    return Panel(title, say(key, secret=info.secret, digest=info.digest), rows=((back,),))
 
 
 def build_board_page(page: BoardPage, reader_id: int, say: Say) -> Panel:
@@ -133,7 +137,7 @@ def _build_board(game: str, page: DayPage, say: Say) -> Button:
     return Button(say("daily-results", game=say(f"{game}-title")), press)
 
 
-def _build_day_rows(page: DayPage, say: Say) -> tuple[Row, ...]:
+def _build_day_row(page: DayPage, say: Say) -> Row:
     info = page.info
     row = []
     if page.has_before:
@@ -144,7 +148,7 @@ def _build_day_rows(page: DayPage, say: Say) -> tuple[Row, ...]:
     if page.is_on_board is not None:
         switch, key = (QUIT, "daily-quit") if page.is_on_board else (JOIN, "daily-join")
         row.append(Button(say(key), press_page(NAME, switch, info.day)))
-    return (tuple(row),) if row else ()
+    return (*row, Button(say("button-verify"), press_page(NAME, VERIFY, info.day)))
 
 
 def _format_rank(rank: Rank, game: str, reader_id: int, say: Say) -> str:

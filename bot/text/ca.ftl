@@ -224,7 +224,7 @@ table-asleep = No hi ha ningú: la taula queda en espera.
 table-no-direct = Sense missatges directes ara mateix: { $names }. Queda el botó «{ $button }», i els avisos surten aquí.
 table-take-seat = Ocupa el lloc lliure
 table-over = S'ha acabat la partida.
-table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
+table-seal = -# Segell del repartiment, per comprovar-lo amb `/table verify`: ||{ $digest }||
 table-paused = En pausa, perquè no puc mostrar la taula a { $link }: t'aviso per missatge directe. Amb `/table move` en un altre canal, continua.
 table-paused-direct = En pausa, perquè no t'he pogut enviar cap missatge directe. Permet els missatges directes d'un servidor que compartim, i torna a obrir la mà.
 table-same-deal = El mateix repartiment que a la taula { $table }: la partida no compta.
@@ -835,7 +835,7 @@ daily-date =
        *[12] { $day } de desembre
     }
 daily-about = El mateix repartiment per a tothom, en solitari o contra ordinadors forts. **Tens un sol intent**, als missatges directes i sense pistes; compta si l'acabes abans que s'acabi el dia (UTC), { $when }.
-daily-over = El dia ja s'ha acabat; el secret és aquí sota.
+daily-over = El dia ja s'ha acabat i el secret és públic.
 daily-started = Tens la partida a punt, als missatges directes: { $table }
 daily-unreachable = No t'he pogut enviar cap missatge directe. L'intent no compta fins que vegis una carta: permet els missatges directes d'un servidor que compartim i torna a prémer el botó, o juga aquí amb /hand.
 daily-streak =
@@ -858,8 +858,15 @@ daily-quit = No em mostris al servidor
 daily-to-share = Per compartir, sense desvelar el repartiment
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = posició { $place } de { $players } · { $result }
-daily-digest = SHA-256 del secret del dia, que es publicarà quan s'acabi: { $digest }
-daily-secret = Secret del dia: { $secret } · el seu SHA-256, publicat en començar: { $digest } · la clau de cada repartiment és l'HMAC-SHA256 del dia i el joc amb el secret (/table verify).
+daily-digest =
+    Tots els repartiments surten d'un secret que es publica quan s'acaba el dia. Conserva'n el SHA-256: el secret l'haurà de tenir.
+
+    SHA-256 del secret: `{ $digest }`
+daily-secret =
+    La clau de cada repartiment és l'HMAC-SHA256 del dia i el joc amb el secret. Amb `/table verify` es comprova la d'una taula.
+
+    Secret: `{ $secret }`
+    SHA-256 del secret, publicat abans de la primera partida: `{ $digest }`
 daily-board = { $game } · { $date }
 daily-board-server = Qui ha jugat des d'aquest servidor o ha volgut sortir-hi.
 daily-board-friends = Tu i la gent amb qui has acabat alguna partida.
@@ -870,12 +877,12 @@ daily-to-server = Aquest servidor
 daily-higher = Amunt
 daily-lower = Avall
 daily-back = Torna al dia
-daily-table = Repartiment del dia: un sol intent; s'acaba { $when }. Segell (SHA-256 de la clau): { $digest }
+daily-table = Repartiment del dia: un sol intent; s'acaba { $when }.
 ## Torneigs
 
 command-tournament = Mira els torneigs d'aquest servidor, o obre'n un
 tournaments-title = Torneigs
-tournaments-table = Torneig amb el mateix repartiment a totes les taules de la ronda. Segell (SHA-256 de la clau): { $digest }
+tournaments-table = Torneig amb el mateix repartiment a totes les taules de la ronda. Segell, per comprovar-lo amb `/table verify`: ||{ $digest }||
 tournament-title = Torneig · { $game }
 tournament-list = Torneigs
 tournament-list-none = En aquest servidor no hi ha cap torneig.

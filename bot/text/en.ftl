@@ -256,7 +256,7 @@ table-asleep = Everyone is away: the table waits until someone is back.
 table-no-direct = No direct messages for now: { $names }. Use “{ $button }”; calls come here.
 table-take-seat = Take the free seat
 table-over = The game is over.
-table-seal = Seal of the deal (SHA-256 of its key): { $digest }
+table-seal = -# Seal of the deal, to check it with `/table verify`: ||{ $digest }||
 table-paused = Paused, as I can't show the table in { $link }: I notify you by direct message. `/table move` in another channel lets it go on.
 table-paused-direct = Paused, as I couldn't send you a direct message. Allow direct messages from a server that we share, then open your hand again.
 table-same-deal = Same deal as at table { $table }: the game doesn't count.
@@ -858,7 +858,7 @@ daily-date =
        *[12] { $day } December
     }
 daily-about = The same deal for everyone, alone or against strong computers. **You have one try**, in your direct messages, without hints; to count, it has to be finished before the day ends (UTC), { $when }.
-daily-over = This day is over; its secret is below.
+daily-over = This day is over and its secret is public.
 daily-started = Your game is ready in your direct messages: { $table }
 daily-unreachable = I couldn't send you a direct message. Your try isn't used until you see a card: allow direct messages from a server that we share and press Play again, or play here with /hand.
 daily-streak =
@@ -881,8 +881,15 @@ daily-quit = Take me off this server's board
 daily-to-share = Share your result (no spoilers)
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = place { $place } of { $players } · { $result }
-daily-digest = SHA-256 of the day's secret, which is published when the day is over: { $digest }
-daily-secret = Secret of the day: { $secret } · its SHA-256, published at the start: { $digest } · the key of each deal is HMAC-SHA256 of the day and the game with it (/table verify).
+daily-digest =
+    All deals come from a secret that is published when the day is over. Keep its SHA-256: the secret will have to match it.
+
+    SHA-256 of the secret: `{ $digest }`
+daily-secret =
+    The key of each deal is HMAC-SHA256 of the day and the game with the secret. `/table verify` checks the one of a table.
+
+    Secret: `{ $secret }`
+    SHA-256 of the secret, published before the first game: `{ $digest }`
 daily-board = { $game } · { $date }
 daily-board-server = People who played from this server, or chose to be shown here.
 daily-board-friends = You and the people you have finished a game with.
@@ -893,12 +900,12 @@ daily-to-server = This server
 daily-higher = Up
 daily-lower = Down
 daily-back = Back to the day
-daily-table = Deal of the day: one try; it ends { $when }. Seal (SHA-256 of its key): { $digest }
+daily-table = Deal of the day: one try; it ends { $when }.
 ## Tournaments
 
 command-tournament = See the tournaments of this server, or open one
 tournaments-title = Tournaments
-tournaments-table = Tournament with the same deal at all tables of the round. Seal (SHA-256 of the key): { $digest }
+tournaments-table = Tournament with the same deal at all tables of the round. Seal, to check it with `/table verify`: ||{ $digest }||
 tournament-title = Tournament · { $game }
 tournament-list = Tournaments
 tournament-list-none = There are no tournaments on this server.

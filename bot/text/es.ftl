@@ -222,7 +222,7 @@ table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
 table-no-direct = Sin mensajes directos por ahora: { $names }. Queda el botón «{ $button }», y los avisos salen aquí.
 table-take-seat = Ocupar el sitio libre
 table-over = La partida ha terminado.
-table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
+table-seal = -# Sello del reparto, para comprobarlo con `/table verify`: ||{ $digest }||
 table-paused = En pausa, porque no puedo mostrar la mesa en { $link }: te aviso por mensaje directo. Con `/table move` en otro canal, continúa.
 table-paused-direct = En pausa, porque no he podido enviarte ningún mensaje directo. Permite los mensajes directos de un servidor que compartamos y vuelve a abrir tu mano.
 table-same-deal = El mismo reparto que en la mesa { $table }: la partida no cuenta.
@@ -833,7 +833,7 @@ daily-date =
        *[12] { $day } de diciembre
     }
 daily-about = El mismo reparto para todo el mundo, en solitario o contra ordenadores fuertes. **Tienes un solo intento**, en los mensajes directos y sin pistas; cuenta si la acabas antes de que termine el día (UTC), { $when }.
-daily-over = Este día ya ha terminado; su secreto está aquí abajo.
+daily-over = Este día ya ha terminado y el secreto es público.
 daily-started = Tienes la partida lista, en los mensajes directos: { $table }
 daily-unreachable = No he podido enviarte ningún mensaje directo. El intento no cuenta hasta que veas una carta: permite los mensajes directos de un servidor que compartamos y vuelve a pulsar el botón, o juega aquí con /hand.
 daily-streak =
@@ -856,8 +856,15 @@ daily-quit = No aparecer en la lista
 daily-to-share = Para compartir, sin desvelar el reparto
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = puesto { $place } de { $players } · { $result }
-daily-digest = SHA-256 del secreto del día, que se publicará cuando termine: { $digest }
-daily-secret = Secreto del día: { $secret } · su SHA-256, publicado al empezar: { $digest } · la clave de cada reparto es el HMAC-SHA256 del día y el juego con este secreto (/table verify).
+daily-digest =
+    Todos los repartos salen de un secreto que se publica cuando termina el día. Conserva su SHA-256: el secreto tendrá que tenerlo.
+
+    SHA-256 del secreto: `{ $digest }`
+daily-secret =
+    La clave de cada reparto es el HMAC-SHA256 del día y el juego con el secreto. Con `/table verify` se comprueba la de una mesa.
+
+    Secreto: `{ $secret }`
+    SHA-256 del secreto, publicado antes de la primera partida: `{ $digest }`
 daily-board = { $game } · { $date }
 daily-board-server = Quien ha jugado desde este servidor o ha elegido aparecer aquí.
 daily-board-friends = Tú y la gente con quien has acabado alguna partida.
@@ -868,12 +875,12 @@ daily-to-server = Este servidor
 daily-higher = Arriba
 daily-lower = Abajo
 daily-back = Volver al día
-daily-table = Reparto del día: un solo intento; termina { $when }. Sello (SHA-256 de la clave): { $digest }
+daily-table = Reparto del día: un solo intento; termina { $when }.
 ## Torneos
 
 command-tournament = Mira los torneos de este servidor, o abre uno
 tournaments-title = Torneos
-tournaments-table = Torneo con el mismo reparto en todas las mesas de la ronda. Sello (SHA-256 de la clave): { $digest }
+tournaments-table = Torneo con el mismo reparto en todas las mesas de la ronda. Sello, para comprobarlo con `/table verify`: ||{ $digest }||
 tournament-title = Torneo · { $game }
 tournament-list = Torneos
 tournament-list-none = En este servidor no hay torneos.

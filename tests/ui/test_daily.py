@@ -76,7 +76,10 @@ async def test_a_try_is_played_in_direct_messages_told_on_the_page_and_followed_
     public, hand = await frozen.message(table, Role.TABLE), await frozen.message(table, Role.HAND, 0)
     assert public in frozen.anna.dm.messages
     assert hand in frozen.anna.dm.messages
-    assert compute_seal(table) in public.text
+    for message in (opened.message, public, hand):
+        assert not re.search(r"[0-9a-f]{40}", message.text)
+    sealed = await frozen.anna.slash(frozen.anna.dm, "table verify", table=table.id)
+    assert compute_seal(table) in sealed.text
     assert not [message for message in frozen.room.messages if message.only_for is None and table.id in message.text]
     while table.is_running:
         table = await frozen.turn(table, frozen.anna)
@@ -106,8 +109,10 @@ async def test_the_hash_is_told_first_and_the_secret_when_the_day_is_over_with_w
     day = Day.at(frozen.clock())
     secret = await frozen.store.daily.get_secret(str(day))
     assert secret is not None
+    opened = await frozen.anna.click(opened.message, label=frozen.word("button-verify"))
     assert secret not in opened.text
     (digest,) = re.findall(r"[0-9a-f]{64}", opened.text)
+    opened = await frozen.anna.click(opened.message, label=frozen.word("daily-back"))
     table = await finish(frozen, frozen.anna)
     hidden = await frozen.anna.slash(frozen.room, "table verify", table=table.id)
     assert table.row.key not in hidden.text
@@ -120,6 +125,8 @@ async def test_the_hash_is_told_first_and_the_secret_when_the_day_is_over_with_w
     today = await page(frozen, frozen.anna)
     assert secret not in today.text
     before = await frozen.anna.press_raw(today.message, custom_id=f"e::-:daily.day.{day}")
+    assert secret not in before.text
+    before = await frozen.anna.click(before.message, label=frozen.word("button-verify"))
     assert secret in before.text
     assert digest in before.text
 

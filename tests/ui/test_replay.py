@@ -281,7 +281,7 @@ async def test_a_running_game_shows_its_seal_and_neither_key_nor_hands_nor_repla
     reply = await venue.carla.slash(venue.room, "table verify", table=table.id)
     assert (reply.is_ephemeral, seal in reply.text) == (True, True)
     assert table.row.key not in reply.text.replace(seal, "")
-    assert seal in (await venue.message(table, Role.LOBBY)).text
+    assert f"||{seal}||" in (await venue.message(table, Role.LOBBY)).text
     lobby = await venue.lobby(host=venue.carla)
     refused = await venue.carla.slash(venue.room, "table verify", table=lobby.id)
     assert refused.text == venue.word("refusal-not-over")

@@ -198,7 +198,7 @@ async def test_a_table_offers_what_can_be_done_and_tells_what_is_awaited_and_tak
 async def test_the_deal_is_sealed_first_and_can_be_verified_at_the_end(hall: Hall, renderer: Renderer) -> None:
     table = await hall.game(ANNA)
     seal = hashlib.sha256(table.row.key.encode()).hexdigest()
-    assert seal in (embed(renderer.render_lobby(table)).footer.text or "")
+    assert f"||{seal}||" in (embed(renderer.render_lobby(table)).description or ""), "covered"
     assert table.row.key not in str(embed(renderer.render_lobby(table)).to_dict()).replace(seal, "")
     assert table.row.key not in str(embed(await public(renderer, table)).to_dict())
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
