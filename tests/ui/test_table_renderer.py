@@ -271,6 +271,10 @@ async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, render
         table = await hall.tables.play.act(table.id, person, f"B{table.view(table.find_seat(person.id)).hand[0]}", None)
     winner = table.view(None).winner
     table = await hall.tables.play.act(table.id, people[winner], f"A{(winner + 1) % 3}", None)
+    say, sitting = renderer.get_table_say(table), table.build_sitting()
+    shown = [await renderer.render_hand(table, seat, say, sitting) for seat in table.asked]
+    chosen = say("order-chosen", order=say("order-ask"))
+    assert all(chosen in str(each.rows) for each in shown), "a closed list shows only what is chosen"
     calls = [renderer.build_call(table, (seat,)) for seat in sorted(table.asked)]
     assert len(calls) == 2
     assert len({call.text.partition(" ")[2] for call in calls}) == 1

@@ -17,6 +17,7 @@ from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
+from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.dispatcher import LoopLag
@@ -72,6 +73,21 @@ async def test_the_lessons_are_gone_through_with_every_mistake_on_the_way(
     ]
     assert await venue.store.tables.list_by_user(venue.anna.id, ()) == ()
     assert await venue.store.tables.count_by_status() == {}
+
+
+@every_taught
+async def test_in_direct_messages_its_end_leads_to_a_game_too(venue: Venue, entry: GameEntry) -> None:
+    key, lessons = entry.game.key, get_tutorial(entry).lessons
+    last = lessons[-2].offers
+    batch = f".{get_codec(entry.game).batch_to_short(last[0])}" if last else ""
+    for label, is_begun in (("tutorial-alone", True), ("tutorial-open", False)):
+        page = await venue.anna.slash(venue.anna.dm, f"{key} tutorial")
+        page = await venue.anna.press_raw(page.message, custom_id=f"g::-:{key}.{len(lessons) - 2}{batch}")
+        await venue.anna.click(page.message, label=venue.word(label))
+        await venue.settled()
+        table = (await venue.tables.list_by_user(venue.anna.id))[0]
+        assert (table.row.game, table.row.guild_id, table.is_running) == (key, 0, is_begun)
+        await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
 
 
 async def test_what_a_lesson_does_not_offer_is_refused(venue: Venue) -> None:
