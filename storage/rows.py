@@ -140,7 +140,7 @@ class StepKind(StrEnum):
     COMPUTER = "computer"
     """The move of a computer: on its own seat, for an absent player or on a vacant seat."""
     ORDER = "order"
-    """The answer of a standing order; only its player may know."""
+    """The answer of a standing order, or the pass of somebody among computers; only its player may know."""
     ABSENT_ORDER = "absent-order"
     """The same for an absent player; others see a default or computer move."""
     UNDO = "undo"

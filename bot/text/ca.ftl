@@ -859,7 +859,7 @@ daily-to-share = Per compartir, sense desvelar el repartiment
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = posició { $place } de { $players } · { $result }
 daily-digest =
-    Tots els repartiments surten d'un secret que es publica quan s'acaba el dia. Conserva'n el SHA-256: el secret l'haurà de tenir.
+    Tots els repartiments surten d'un secret que es publica quan s'acaba el dia. Conserva'n el SHA-256 per comparar-lo llavors.
 
     SHA-256 del secret: `{ $digest }`
 daily-secret =

@@ -882,7 +882,7 @@ daily-to-share = Share your result (no spoilers)
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = place { $place } of { $players } · { $result }
 daily-digest =
-    All deals come from a secret that is published when the day is over. Keep its SHA-256: the secret will have to match it.
+    All deals come from a secret that is published when the day is over. Keep its SHA-256 to compare it then.
 
     SHA-256 of the secret: `{ $digest }`
 daily-secret =

@@ -857,7 +857,7 @@ daily-to-share = Para compartir, sin desvelar el reparto
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = puesto { $place } de { $players } · { $result }
 daily-digest =
-    Todos los repartos salen de un secreto que se publica cuando termina el día. Conserva su SHA-256: el secreto tendrá que tenerlo.
+    Todos los repartos salen de un secreto que se publica cuando termina el día. Conserva su SHA-256 para compararlo entonces.
 
     SHA-256 del secreto: `{ $digest }`
 daily-secret =
