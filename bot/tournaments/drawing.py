@@ -73,7 +73,7 @@ def count_planned(tournament: Tournament) -> int:
 
 def _sort(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> list[int]:
     """Sort who plays by rank, by strength before the first round, and by lot where these are equal."""
-    ranks = {standing.entrant: standing.rank for standing in tournament.rank()} if tournament.round else {}
+    ranks = {standing.entrant: standing.rank for standing in tournament.standings} if tournament.round else {}
     lots = _draw_lots(tournament, playing)
     return sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
 

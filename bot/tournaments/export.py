@@ -31,7 +31,7 @@ def write_json(tournament: Tournament) -> bytes:
         "absence": str(row.absence),
         "status": str(row.status),
         "opened_at": row.opened_at,
-        "standings": [_to_standing(tournament, each) for each in tournament.rank()],
+        "standings": [_to_standing(tournament, each) for each in tournament.standings],
         "rounds": [
             {
                 "round": each.number,
@@ -57,7 +57,7 @@ def write_csv(tournament: Tournament) -> bytes:
     columns = ("rank", "name", *people, "status", "points", "opponents", "wins", "played", "phase")
     writer = csv.DictWriter(text, columns, quoting=csv.QUOTE_ALL)
     writer.writeheader()
-    for standing in tournament.rank():
+    for standing in tournament.standings:
         line = _to_standing(tournament, standing)
         for column in people:
             line[column] = ", ".join(line[column])

@@ -7,7 +7,7 @@ from fractions import Fraction
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Tone
 from bot.engine.standings import format_decimal
 from bot.registry import GameEntry
-from bot.tables.codec import Codec, OptionField
+from bot.tables.codec import Codec
 from bot.tables.options import BANK, CLOCK, DISPLAY, NO_CLOCK, PRESETS, TABLE_OPTIONS, WINDOW
 from bot.text.names import escape_name, shorten_name
 from bot.tournaments.standings import Standing
@@ -15,7 +15,7 @@ from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.interactions.context import Form
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.limits import text_length
-from bot.ui.messages.lobby import get_option_key, get_value_key
+from bot.ui.messages.lobby import build_option_choices, describe_option
 from storage.rows import EntrantStatus, TournamentFormat, TournamentRow, TournamentStatus
 
 SHOWN, SHOWN_TEAMS = 20, 10
@@ -105,10 +105,8 @@ def build_teams(tournament: Tournament, user_id: int, say: Say) -> Panel:
 
 
 def build_team_form(tournament: Tournament, say: Say) -> Form:
-    page = _build_page_name("founded", tournament)
-    return Form(
-        page, say("tournament-found"), say("tournament-team-name"), say("tournament-team-hint"), most=NAME_LENGTH
-    )
+    page, name = f"{NAME}.founded.{tournament.id}", say("tournament-team-name")
+    return Form(page, say("tournament-found"), name, say("tournament-team-hint"), most=NAME_LENGTH)
 
 
 def build_confirmation(tournament: Tournament, name: str, say: Say) -> Panel:
@@ -173,18 +171,20 @@ def build_options(tournament: Tournament, codec: Codec[object], say: Say) -> Pan
     """Build the page on which a manager chooses rules and clock."""
     game = tournament.row.game
     tables = [option for option in TABLE_OPTIONS if option.name in CHOSEN_OPTIONS]
+    values = {option.name: option.default for option in (*codec.option_fields, *tables)} | dict(tournament.options)
     rules = (
         *(
             Choice(say(f"{game}-preset-{name}"), f"preset={name}", say(f"{game}-preset-{name}-note"))
             for name in codec.game.presets
             if name not in PRESETS
         ),
-        *_list_values(tournament, codec.option_fields, say),
+        *build_option_choices(codec.option_fields, game, values, say),
     )
     rows: list[Row] = []
     if rules:
         rows.append(Select(say("lobby-change-rules"), _press("rules", tournament), rules))
-    rows.append(Select(say("lobby-change-time"), _press("times", tournament), _list_values(tournament, tables, say)))
+    times = [each for each in build_option_choices(tables, game, values, say) if each.value != f"{CLOCK}={NO_CLOCK}"]
+    rows.append(Select(say("lobby-change-time"), _press("times", tournament), tuple(times)))
     rows.append((Button(say("tournament-back"), _press("draft", tournament)),))
     title = say("tournament-draft", game=say(f"{game}-title"))
     return Panel(title, fields=_list_options(tournament, codec, say), rows=tuple(rows), tone=Tone.ASKING)
@@ -238,7 +238,7 @@ def _describe_progress(tournament: Tournament, say: Say) -> str:
             over = sum(bool(each.result) for each in played)
             return say("tournament-running", round=row.round, over=over, tables=len(played), when=when)
         case TournamentStatus.OVER:
-            firsts = [each for each in tournament.rank() if each.rank == 1]
+            firsts = [each for each in tournament.standings if each.rank == 1]
             names = ", ".join(escape_name(tournament.get_standing_name(each)) for each in firsts)
             return f"{say('tournament-over')}\n{say('tournament-won', names=names)}"
     return say("tournament-stopped")
@@ -269,7 +269,7 @@ def _list_options(tournament: Tournament, codec: Codec[object], say: Say) -> tup
     game = tournament.row.game
     fields = {option.name: option for option in (*codec.option_fields, *TABLE_OPTIONS)}
     lines = [
-        say("lobby-option", name=say(get_option_key(game, name)), value=say(get_value_key(game, fields[name], value)))
+        describe_option(fields[name], value, game, say)
         for name, value in tournament.options.items()
         if name in fields and value != fields[name].default
     ]
@@ -283,7 +283,7 @@ def _get_page_size(tournament: Tournament) -> int:
 def _list_lines(tournament: Tournament) -> Sequence[Standing | _Entry]:
     """List what has a line of its own: the standings; before the first round the teams, and those who entered alone."""
     if tournament.round is not None:
-        return tournament.rank()
+        return tournament.standings
     teams = [_Entry(team, number) for number, team in tournament.teams.items()]
     entrants = tournament.rows.entrants
     alone = [_Entry((row.number,)) for row in entrants if row.status is EntrantStatus.IN and not row.team]
@@ -371,12 +371,8 @@ def _build_button(tournament: Tournament, name: str, say: Say, style: Style = St
     return Button(say(f"tournament-{name}"), _press(name, tournament), style)
 
 
-def _press(name: str, tournament: Tournament, more: str = "") -> Press:
-    return press_page(_build_page_name(name, tournament, more))
-
-
-def _build_page_name(name: str, tournament: Tournament, more: str = "") -> str:
-    return ".".join(filter(None, (NAME, name, tournament.id, more)))
+def _press(name: str, tournament: Tournament, *more: str) -> Press:
+    return press_page(NAME, name, tournament.id, *more)
 
 
 def _build_select(tournament: Tournament, name: str, values: Sequence[str], now: Mapping[str, str], say: Say) -> Select:
@@ -408,18 +404,3 @@ def _describe(tournament: Tournament, name: str, value: str, say: Say) -> str:
     if name in ("rounds", "days"):
         return say(f"tournament-{name}-count", count=int(value))
     return say(f"tournament-{name}-{value}")
-
-
-def _list_values(tournament: Tournament, options: Iterable[OptionField], say: Say) -> tuple[Choice, ...]:
-    """List a choice for each value of these options that is not the current one."""
-    game, now = tournament.row.game, tournament.options
-    return tuple(
-        Choice(
-            f"{say(get_option_key(game, option.name))}: {say(get_value_key(game, option, value))}",
-            f"{option.name}={value}",
-            say("lobby-now", value=say(get_value_key(game, option, now.get(option.name, option.default)))),
-        )
-        for option in options
-        for value in option.choices
-        if value != now.get(option.name, option.default) and (option.name, value) != (CLOCK, NO_CLOCK)
-    )

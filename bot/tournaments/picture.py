@@ -39,7 +39,7 @@ def build_scene(tournament: Tournament, say: Say) -> Scene | None:
     """Build the picture of the standings; None before the first result."""
     if tournament.row.status is TournamentStatus.OPEN or not tournament.list_told():
         return None
-    standings = tournament.rank()
+    standings = tournament.standings
     shown = standings[: SHOWN_TEAMS if tournament.is_together else SHOWN]
     most = max((standing.points for standing in standings), default=Fraction(0))
     top, items = MARGIN, [*_draw_rounds(tournament)]

@@ -201,13 +201,9 @@ class Tournament:
         """Count how often an entrant had a seat."""
         return Counter((number, seat) for row in self.rows.pairings for seat, number in enumerate(parse_entrants(row)))
 
-    def rank(self) -> tuple[Standing, ...]:
-        """Rank the entrants who play or played, or their teams."""
-        return self._standings
-
     @cached_property
-    def _standings(self) -> tuple[Standing, ...]:
-        """The standings, which take milliseconds with a hundred entrants."""
+    def standings(self) -> tuple[Standing, ...]:
+        """The entrants who play or played, or their teams; with a hundred this takes milliseconds."""
         if self.is_together:
             return rank_swiss(self.teams, self.list_played())
         drawn = {number for row in self.rows.pairings for number in parse_entrants(row)}

@@ -34,7 +34,7 @@ async def test_all_tables_of_a_round_have_the_same_deal_and_each_round_another(f
         keys.append(tables[0].row.key)
         tournament = await fair.play(tournament)
     assert len({*keys}) == 2
-    assert [standing.played for standing in tournament.rank()] == [2] * 7
+    assert [standing.played for standing in tournament.standings] == [2] * 7
 
 
 def test_people_get_the_seats_that_they_had_the_least() -> None:
@@ -56,7 +56,7 @@ async def test_seats_are_compared_with_the_same_seat_elsewhere(fair: Fair) -> No
     first, second = tournament.rows.pairings
     values = [TableResult.from_json(row.result).values for row in (first, second)]
     assert values[0] == values[1], "equal moves come to the same"
-    assert [standing.points for standing in tournament.rank()] == [0.5] * 4
+    assert [standing.points for standing in tournament.standings] == [0.5] * 4
 
 
 async def test_three_people_are_enough_for_two_tables(fair: Fair) -> None:
@@ -108,7 +108,7 @@ async def test_the_deal_stays_hidden_for_the_time_in_which_the_bot_was_away(fair
     assert all(is_veiled(table.row, fair.hall.now) for table in tables), "until they are closed"
     tournament = await fair.service.advance(tournament.id)
     assert tournament.row.round == 2
-    assert [standing.points for standing in tournament.rank()] == [0.5] * 4
+    assert [standing.points for standing in tournament.standings] == [0.5] * 4
     for table in tables:
         assert not is_veiled((await fair.hall.tables.read(table.id)).row, fair.hall.now)
 
@@ -129,7 +129,7 @@ async def test_teams_of_the_game_have_the_same_deal_and_stay_together(fair: Fair
     tournament = await fair.play_all(tournament)
     assert tournament.row.status is TournamentStatus.OVER
     assert {frozenset(parse_entrants(row)) for row in tournament.pairings} == teams
-    standings = tournament.rank()
+    standings = tournament.standings
     assert {frozenset(tournament.list_people(standing)) for standing in standings} == teams
     assert [standing.played for standing in standings] == [2, 2]
     assert sum(standing.points for standing in standings) == 2

@@ -195,7 +195,7 @@ async def test_nobody_waits_for_somebody_who_is_gone(
     left = [row for row in tournament.rows.entrants if row.status is EntrantStatus.OUT]
     assert left
     drawn = Counter(number for row in tournament.rows.pairings for number in parse_entrants(row))
-    assert {standing.entrant: standing.played for standing in tournament.rank()} == drawn
+    assert {standing.entrant: standing.played for standing in tournament.standings} == drawn
 
 
 async def test_a_team_stays_together_whatever_happens(fair: Fair) -> None:
@@ -215,4 +215,4 @@ async def test_a_team_stays_together_whatever_happens(fair: Fair) -> None:
         }
         assert all(before[number] & stayed <= after.get(number, set()) for number in before)
     played = Counter(row.team for row in tournament.rows.pairings)
-    assert {standing.entrant: standing.played for standing in tournament.rank()} == played
+    assert {standing.entrant: standing.played for standing in tournament.standings} == played

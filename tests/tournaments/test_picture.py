@@ -99,7 +99,7 @@ def test_the_picture_keeps_its_limits(count: int, status: TournamentStatus, is_t
         tournament = a_tournament(count, status, is_together=is_together, length=length)
         scene = show(tournament)
         assert scene.width == PICTURE_WIDTH <= 1100
-        first = tournament.get_standing_name(tournament.rank()[0])
+        first = tournament.get_standing_name(tournament.standings[0])
         assert find_faults(scene, EMPTY, [first]) == []
         assert len(draw(scene, EMPTY)) <= LARGEST_FILE
 
@@ -107,7 +107,7 @@ def test_the_picture_keeps_its_limits(count: int, status: TournamentStatus, is_t
 @pytest.mark.parametrize(("is_together", "shown", "all_of_them"), [(False, SHOWN, 100), (True, SHOWN_TEAMS, 25)])
 def test_the_first_are_shown_and_how_many_more_there_are(is_together: bool, shown: int, all_of_them: int) -> None:
     tournament = a_tournament(100, OVER, is_together=is_together, length=3)
-    names = [tournament.get_standing_name(standing) for standing in tournament.rank()]
+    names = [tournament.get_standing_name(standing) for standing in tournament.standings]
     found = written(show(tournament))
     assert [name for name in names if name in found or f"× {name}" in found] == names[:shown]
     assert f"+{all_of_them - shown}" in found
@@ -124,7 +124,7 @@ def test_where_there_is_little_room_the_words_tell_how_many_more_there_are() -> 
 def test_a_team_has_its_people_below_its_name() -> None:
     tournament = a_tournament(12, OVER, is_together=True, length=3)
     found = written(show(tournament))
-    for standing in tournament.rank():
+    for standing in tournament.standings:
         people = ", ".join(tournament.get_name(number) for number in tournament.list_people(standing))
         assert people in found
 

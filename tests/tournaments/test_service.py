@@ -23,8 +23,8 @@ async def test_a_swiss_tournament_from_beginning_to_end(fair: Fair) -> None:
     assert tournament.row.status is TournamentStatus.OVER
     assert [row.number for row in tournament.rows.rounds] == [1, 2, 3]
     assert all(row.ended_at for row in tournament.rows.rounds)
-    assert [standing.played for standing in tournament.rank()] == [3] * 7
-    assert sum(standing.points for standing in tournament.rank()) == 3 * 3.5
+    assert [standing.played for standing in tournament.standings] == [3] * 7
+    assert sum(standing.points for standing in tournament.standings) == 3 * 3.5
 
 
 async def test_tables_start_at_once_with_their_clock_and_the_right_people(fair: Fair) -> None:
@@ -47,7 +47,7 @@ async def test_groups_come_to_a_final(fair: Fair) -> None:
     assert [row.phase for row in tournament.rows.rounds] == [1, 1, 2, 2]
     final = [row for row in tournament.rows.pairings if row.round == 4]
     assert len(final) == 1
-    assert {standing.entrant for standing in tournament.rank()[:3]} == {*parse_entrants(final[0])}
+    assert {standing.entrant for standing in tournament.standings[:3]} == {*parse_entrants(final[0])}
 
 
 async def test_a_bye_is_a_win_without_a_table(fair: Fair) -> None:
@@ -55,7 +55,7 @@ async def test_a_bye_is_a_win_without_a_table(fair: Fair) -> None:
     byes = [row for row in tournament.rows.pairings if "," not in row.entrants]
     assert {row.entrants for row in byes} == {"1", "2", "3"}
     assert not any(row.table_id for row in byes)
-    assert sum(standing.points for standing in tournament.rank()) == 6
+    assert sum(standing.points for standing in tournament.standings) == 6
 
 
 async def test_the_strong_are_kept_apart_in_the_first_round(fair: Fair) -> None:
@@ -86,7 +86,7 @@ async def test_who_leaves_a_table_comes_last_and_drops_out(fair: Fair) -> None:
     result = TableResult.from_json(first[0].result)
     assert result.places[parse_entrants(first[0]).index(1)] == 4
     assert 1 not in [number for row in tournament.pairings for number in parse_entrants(row)]
-    assert [standing.entrant for standing in tournament.rank()][-1] == 1
+    assert [standing.entrant for standing in tournament.standings][-1] == 1
 
 
 @pytest.mark.parametrize(("rule", "stays"), [("drop", False), ("stay", True)])
@@ -139,8 +139,8 @@ async def test_a_round_ends_in_time_without_days_off_and_what_still_runs_is_clos
     tournament = await fair.service.advance(tournament.id)
     assert tournament.row.round == 2
     assert [(await fair.hall.tables.read(table.id)).row.status for table in tables] == [Status.ENDED] * 2
-    assert [standing.points for standing in tournament.rank()] == [0.5] * 4
-    assert [standing.rank for standing in tournament.rank()] == [1] * 4
+    assert [standing.points for standing in tournament.standings] == [0.5] * 4
+    assert [standing.rank for standing in tournament.standings] == [1] * 4
 
 
 async def test_a_reserve_takes_the_place_of_who_drops_out(fair: Fair) -> None:

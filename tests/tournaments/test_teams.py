@@ -175,8 +175,8 @@ async def test_a_team_that_is_gone_keeps_its_line_and_does_not_come_back_with_it
         fair.hall.now += DAY
         tournament = await fair.service.advance(tournament.id)
         assert {tournament.get_team_name(row.team): {*parse_entrants(row)} for row in tournament.pairings} == drawn
-        out = [tournament.get_standing_name(each) for each in tournament.rank() if tournament.is_out(each)]
-        assert (out, len(tournament.rank())) == (["A"], 3)
+        out = [tournament.get_standing_name(each) for each in tournament.standings if tournament.is_out(each)]
+        assert (out, len(tournament.standings)) == (["A"], 3)
 
 
 async def test_the_name_of_a_team_goes_with_who_gave_it(fair: Fair) -> None:

@@ -137,7 +137,7 @@ def _build_options(table: Table, say: Say) -> Field:
 
     def list_changed(options: Iterable[OptionField]) -> list[str]:
         changed = [option for option in options if values[option.name] != option.default]
-        return [_describe_option(option, values[option.name], game, say) for option in changed]
+        return [describe_option(option, values[option.name], game, say) for option in changed]
 
     lines = [*list_changed(table.codec.option_fields), " · ".join(list_changed(services))]
     if table.codec.find_house(table.options) is not None:
@@ -157,7 +157,7 @@ def _describe_pace(table: Table, say: Say) -> str:
     values = read_options(table.row)
     applying = (option for option in list_options(table.row, table.entry.game) if option.name in PACE)
     return " · ".join(
-        _describe_option(option, values[option.name], table.row.game, say)
+        describe_option(option, values[option.name], table.row.game, say)
         for option in applying
         if option.name == ABSENCE or values[option.name] != option.default
     )
@@ -176,7 +176,7 @@ def _build_paces(table: Table, say: Say) -> Iterator[Button]:
         yield Button(f"{CHOSEN} {label}" if pace == current else label, Press(Verb.OPTION, page=f"{PRESET}={pace}"))
 
 
-def _describe_option(option: OptionField, value: str, game: str, say: Say) -> str:
+def describe_option(option: OptionField, value: str, game: str, say: Say) -> str:
     return say(
         "lobby-option", name=say(get_option_key(game, option.name)), value=say(get_value_key(game, option, value))
     )
@@ -219,13 +219,15 @@ def _list_option_selects(table: Table, say: Say) -> Iterator[Select]:
     others = {"lobby-change-time": _build_reset(table, say), "lobby-change-table": [remove] if table.computers else []}
     for key, options in groups.items():
         if options:
-            choices = (*others.get(key, ()), *_build_option_choices(options, table, say))
+            game, values = table.row.game, _get_values(table)
+            choices = (*others.get(key, ()), *build_option_choices(options, game, values, say))
             yield Select(say(key), Press(Verb.OPTION), choices)
 
 
-def _build_option_choices(options: Sequence[OptionField], table: Table, say: Say) -> tuple[Choice, ...]:
+def build_option_choices(
+    options: Sequence[OptionField], game: str, values: Mapping[str, str], say: Say
+) -> tuple[Choice, ...]:
     """Build the choices of several options: an entry for each value that is not the current one."""
-    game, values = table.row.game, _get_values(table)
 
     def describe(option: OptionField, value: str) -> str:
         return say(get_value_key(game, option, value))
