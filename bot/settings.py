@@ -1,5 +1,6 @@
 """Settings of the operator, from the environment or the file ``.env``."""
 
+from collections.abc import Callable
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Annotated, Literal
@@ -14,16 +15,9 @@ from storage.location import Location, PostgresUrl, parse_location
 from storage.rows import MessageFormat
 
 
-def _upper(value: object) -> object:
-    return value.strip().upper() if isinstance(value, str) else value
-
-
-def _lower(value: object) -> object:
-    return value.strip().lower() if isinstance(value, str) else value
-
-
-def _split(value: object) -> object:
-    return value.replace(",", " ").split() if isinstance(value, str) else value
+def _read(convert: Callable[[str], object]) -> BeforeValidator:
+    """Make a validator that converts a text before it is checked; a default stays as it is."""
+    return BeforeValidator(lambda value: convert(value) if isinstance(value, str) else value)
 
 
 def _check_token(token: SecretStr) -> SecretStr:
@@ -34,9 +28,8 @@ def _check_token(token: SecretStr) -> SecretStr:
     return SecretStr(text)
 
 
-def _parse_location(value: object) -> object:
-    return parse_location(value) if isinstance(value, str) else value
-
+_UPPER, _LOWER = _read(lambda text: text.strip().upper()), _read(lambda text: text.strip().lower())
+_SPLIT = _read(lambda text: text.replace(",", " ").split())
 
 DEFAULT_DATABASE = Path("data/colla.sqlite")
 
@@ -53,38 +46,36 @@ class Settings(BaseSettings):
     discord_token: Annotated[SecretStr, AfterValidator(_check_token)] = Field(
         SecretStr(""), description="the bare token of a bot, with nothing before or after it"
     )
-    database: Annotated[Location, BeforeValidator(_parse_location)] = Field(
+    database: Annotated[Location, _read(parse_location)] = Field(
         DEFAULT_DATABASE,
         description="the path of a file, or postgresql://USER@HOST/NAME; in a password %23 stands for #, %25 for %,"
         " %2F for /, %3F for ? and %40 for @",
     )
     house_file: Path = Field(Path("house.toml"), description="the path of a file")
-    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = Field(
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], _UPPER] = Field(
         "INFO", description="DEBUG, INFO, WARNING or ERROR"
     )
     discord_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
     rest_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
-    commands_language: Annotated[Language, BeforeValidator(_lower)] = Field("en", description="ca, es or en")
-    layout: Annotated[Literal["components", "embeds"], BeforeValidator(_lower)] = Field(
-        "components", description="components or embeds"
-    )
+    commands_language: Annotated[Language, _LOWER] = Field("en", description="ca, es or en")
+    layout: Annotated[Literal["components", "embeds"], _LOWER] = Field("components", description="components or embeds")
     keep_finished_days: int = Field(0, ge=0, description="a whole number of days, 0 for ever")
     tables_per_user: int = Field(50, ge=0, description=_NUMBER)
     tables_per_server: int = Field(200, ge=0, description=_NUMBER)
     joins_per_minute: int = Field(10, ge=0, description=_NUMBER)
     presses_per_ten_seconds: int = Field(50, ge=0, description=_NUMBER)
     openings_per_hour: int = Field(30, ge=0, description=_NUMBER)
-    blocked_users: Annotated[frozenset[int], NoDecode, BeforeValidator(_split)] = Field(
+    blocked_users: Annotated[frozenset[int], NoDecode, _SPLIT] = Field(
         frozenset(), description="numbers of Discord accounts, with spaces between them"
     )
-    blocked_servers: Annotated[frozenset[int], NoDecode, BeforeValidator(_split)] = Field(
+    blocked_servers: Annotated[frozenset[int], NoDecode, _SPLIT] = Field(
         frozenset(), description="numbers of Discord servers, with spaces between them"
     )
     requests_per_second: int = Field(45, ge=0, description=_NUMBER)
     new_dms_per_minute: int = Field(10, ge=0, description=_NUMBER)
     shards: Literal["auto"] | Annotated[int, Field(ge=1)] = Field("auto", description="auto, or a whole number from 1")
-    emoji: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("on", description="on or off")
-    typed_moves: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("off", description="on or off")
+    emoji: Annotated[Literal["on", "off"], _LOWER] = Field("on", description="on or off")
+    typed_moves: Annotated[Literal["on", "off"], _LOWER] = Field("off", description="on or off")
     computer_processes: int = Field(1, ge=0, le=64, description="a whole number from 0 to 64, 0 for none")
     health_host: IPvAnyAddress = Field(
         IPv4Address("127.0.0.1"), description="an address of this machine such as 127.0.0.1, or 0.0.0.0 for all"

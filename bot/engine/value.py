@@ -1,9 +1,11 @@
-"""Base class of stored values, which are made and copied fast."""
+"""Base class of stored values, which are made and copied fast; copies of tuples with one item changed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
 from operator import attrgetter
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
+
+T = TypeVar("T")
 
 STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
 """Pydantic: reject unknown fields and types that only look alike."""
@@ -81,3 +83,19 @@ def _write(head: str, lines: Sequence[str], known: dict[str, Any]) -> Any:
     """Write a function with this head and these lines, which knows these names."""
     exec("\n    ".join([f"def {head}:", *lines]), known)
     return known[head[: head.index("(")]]
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """Replace the item at this index."""
+    copy = [*items]  # in half the time of two slices
+    copy[at] = item
+    return tuple(copy)
+
+
+def remove(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """Remove the first item that equals this.
+
+    :raises ValueError: if there is none.
+    """
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]

@@ -1,8 +1,8 @@
 """The tutorial of Castell: a turn and a festival in the third round."""
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import put
 from bot.engine.tutorial import Lesson, Tutorial
+from bot.engine.value import put
 from cogs.castell.components import REGION_INDEX, Region
 from cogs.castell.house import HOUSE
 from cogs.castell.performances import Tile

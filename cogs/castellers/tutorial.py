@@ -1,8 +1,8 @@
 """The tutorial of Castellers!: a first castell, with each special card once."""
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import remove
 from bot.engine.tutorial import SEAT, Lesson, Tutorial
+from bot.engine.value import remove
 from cogs.castellers.cards import Card, sort_by_role
 from cogs.castellers.house import HOUSE
 from cogs.castellers.rules import actions

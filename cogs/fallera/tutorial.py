@@ -1,8 +1,8 @@
 """The tutorial of La Fallera Calavera: from three ingredients to a paella, with each kind of action once."""
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import remove
 from bot.engine.tutorial import SEAT, Lesson, Tutorial
+from bot.engine.value import remove
 from cogs.fallera.cards import Model, build_deck, sort_cards
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.moves import (

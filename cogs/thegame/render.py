@@ -28,15 +28,14 @@ from bot.engine.panel import (
     Verb,
 )
 from bot.engine.standings import format_decimal
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
 from cogs.thegame.picture import WISH_DRAWINGS
 from cogs.thegame.picture import cover as cover
 from cogs.thegame.picture import picture as picture
 from cogs.thegame.rules import terms
-from cogs.thegame.rules.piles import gap, is_trick, legal_plays
 from cogs.thegame.rules.terms import END, VOLUNTEERS, Degree, Duty, Ending, Options, Phase, Play
-from cogs.thegame.rules.view import View, arrange
+from cogs.thegame.rules.view import View, arrange, gap, is_trick, legal_plays
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: direction and letter."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.castell.components import REGION_INDEX, SLOTS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell

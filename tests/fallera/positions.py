@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.fallera.cards import Model, sort_cards
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Display, Options, Starter

@@ -24,8 +24,7 @@ from bot.engine.contract import (
 )
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import put, remove
-from bot.engine.value import Value
+from bot.engine.value import Value, put, remove
 
 HEAPS: Mapping[int, tuple[int, ...]] = {3: (3, 4, 5), 4: (3, 4, 5, 6)}
 """The tokens of each heap, by the number of heaps."""

@@ -17,8 +17,8 @@ from cogs.thegame.computer import choose_wishes
 from cogs.thegame.computer.rating import ALL_CARDS, draw_hands, join, rate, rate_turn
 from cogs.thegame.computer.wishes import find_promised
 from cogs.thegame.rules.game import TheGame
-from cogs.thegame.rules.piles import find_way_back
 from cogs.thegame.rules.terms import END, Degree, Grade, Move, Play, StandingWish, Volunteer, Wish
+from cogs.thegame.rules.view import find_way_back
 from tests.thegame import positions
 
 Tops = tuple[int, int, int, int]

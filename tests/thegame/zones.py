@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping
 
 from cogs.thegame.cards import CARDS
 from cogs.thegame.rules.game import TheGame
-from cogs.thegame.rules.piles import legal_plays
+from cogs.thegame.rules.view import legal_plays
 from tests.contract.zones import Zone
 
 

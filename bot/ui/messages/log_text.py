@@ -50,7 +50,9 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
 
     Its sentences are joined by spaces, or by line breaks if one of them has several lines.
     """
-    texts = _list_sentences(table, line, sitting, say)
+    if line.names:
+        sitting = build_sitting(line.names, sitting.record)
+    texts = [*_describe_kind(table, line, sitting, say), *_describe_events(table, uncover(table, line), sitting, say)]
     return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
 
 
@@ -58,12 +60,6 @@ def describe_turn(table: Table, lines: Sequence[LogLine], sitting: Sitting, say:
     """Describe all steps of one or more turns, a line for what a seat did in a row."""
     texts = (describe_line(table, line, sitting, say) for line in _join_turns(lines))
     return "\n".join(f"{BULLET}{text}" for text in texts if text)
-
-
-def _list_sentences(table: Table, line: LogLine, sitting: Sitting, say: Say) -> list[str]:
-    if line.names:
-        sitting = build_sitting(line.names, sitting.record)
-    return [*_describe_kind(table, line, sitting, say), *_describe_events(table, uncover(table, line), sitting, say)]
 
 
 def uncover(table: Table, line: LogLine) -> list[Event]:

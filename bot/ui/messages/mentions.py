@@ -122,16 +122,6 @@ def _has_hand(user: UserRow, seat: SeatRow) -> bool:
     return user.is_hand_by_dm and not seat.is_dm_closed
 
 
-def parse_owner(row: MessageRow) -> str:
-    """Return the digest of the hand's owner."""
-    return row.called.partition(" ")[0]
-
-
-def format_called(owner: str, question: str) -> str:
-    """Format the ``called`` of a hand that is posted for this question."""
-    return f"{owner} {question}"
-
-
 def is_called_for(row: MessageRow | None, question: str) -> bool:
     """True if the hand was posted for this question."""
     return row is not None and row.called.partition(" ")[2] == question

@@ -26,7 +26,7 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.formats.limits import THREAD_NAME
 from bot.ui.messages.keeper import Keeper, Redraw, Tools
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_called_for, parse_owner, plan_mentions
+from bot.ui.messages.mentions import MentionPlan, find_rung, is_called_for, plan_mentions
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.picture_uploads import find_shown
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
@@ -192,7 +192,7 @@ class TableRedraw(Redraw):
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         slot: Slot = (Role.HAND, seat.seat)
         row, owner = self.tracker[slot].row, hash_text(self._table.id, seat.user_id or 0)  # it does not tell the user
-        if row is not None and parse_owner(row) != owner:
+        if row is not None and row.called.partition(" ")[0] != owner:
             self.retire(slot)
             row = None
         if seat.user_id is None:
@@ -235,7 +235,7 @@ class TableRedraw(Redraw):
         called = row.called if row is not None else owner
         if wait == 0:  # the player is called now; otherwise a hand does not ring
             mentions = self.tools.renderer.build_private_call(self._table, seat.seat, say)
-            called = format_called(owner, self._get_question(seat.seat))
+            called = f"{owner} {self._get_question(seat.seat)}"
         if row is not None and (wait == 0 or is_below):
             if not self.retry_if_held(row):
                 await self.post(slot, row.channel_id, rendered, called, mentions)

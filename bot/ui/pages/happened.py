@@ -1,7 +1,7 @@
 """What happened since the reader's last turn: each turn in words, and a picture of the table after it."""
 
 from bot.engine.panel import Button, Panel, Press, Style, Verb
-from bot.tables.missed import read_missed_turns, read_public_state
+from bot.tables.game_log import read_missed_turns, read_public_state
 from bot.tables.table import Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import handles

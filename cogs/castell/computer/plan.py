@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.castell.components import CAPACITY, MAX_RECRUITS, REFILL_ROUNDS, REGION_INDEX, REGIONS, ROUNDS
 from cogs.castell.computer import values
 from cogs.castell.performances import PERFORMANCES, Tile

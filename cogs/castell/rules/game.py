@@ -9,7 +9,7 @@ from typing import TypeVar
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only, rank_seats
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.castell.components import REGION_INDEX, REGIONS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules import actions, advice, legality, rounds

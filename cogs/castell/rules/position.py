@@ -7,8 +7,7 @@ from itertools import accumulate
 from typing import Any
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import put
-from bot.engine.value import Value
+from bot.engine.value import Value, put
 from cogs.castell.components import REGION_INDEX, REGIONS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules import wheel

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from bot.engine.contract import Event
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.castell.components import CAPACITY, REFILL_ROUNDS, REGIONS, ROUNDS
 from cogs.castell.rules import events
 from cogs.castell.rules.festivals import find_entrants, find_entry_tower, judge_festival

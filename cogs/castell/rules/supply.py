@@ -10,7 +10,7 @@ casteller, a 10 or a 9.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.castell.rules.towers import MIXES, SIZES, Level, Team, Tower
 
 PAIRS = (*MIXES, (2, 1))

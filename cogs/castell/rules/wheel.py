@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.castell.components import SECTORS, SLOTS, Region
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, Ranks, Skill
 

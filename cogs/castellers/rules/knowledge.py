@@ -5,7 +5,7 @@ from itertools import islice
 
 from bot.engine.contract import Refusal
 from bot.engine.rng import Rng
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.castellers.cards import CASTELLERS, CASTELLS, ORDER, SPECIALS, Card, Part, sort_by_role
 from cogs.castellers.rules import actions
 from cogs.castellers.rules.actions import Move

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.seats import NOBODY, only, rank_seats
-from bot.engine.tuples import put, remove
+from bot.engine.value import put, remove
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock

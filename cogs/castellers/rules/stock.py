@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
-from bot.engine.tuples import remove
-from bot.engine.value import Value
+from bot.engine.value import Value, remove
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.events import Reshuffled
 

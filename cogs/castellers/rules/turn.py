@@ -1,7 +1,7 @@
 """Placing cards, special cards, supply and the end of a turn. Rule numbers: docs/rules/castellers.md."""
 
 from bot.engine.contract import Event, Step
-from bot.engine.tuples import put, remove
+from bot.engine.value import put, remove
 from cogs.castellers.cards import CASTELLERS, DRAW_COUNT, FULL_GROUP, GOAL, Card, Part, sort_by_role
 from cogs.castellers.rules import events
 from cogs.castellers.rules.actions import Pinya

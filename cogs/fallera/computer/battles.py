@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.fallera.cards import FIGHTERS, MASCLET_CARDS, SHIELDS, Model
 from cogs.fallera.computer.outlook import Outlook, add_treasures
 from cogs.fallera.rules import moves

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.fallera.cards import CARDS, LEVELS, ORDER, PETRER_CARDS, TREASURES, Model, sort_cards
 from cogs.fallera.computer.battles import Plan, choose_plans, find_attack
 from cogs.fallera.computer.outlook import Outlook, add_treasures

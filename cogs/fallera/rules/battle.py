@@ -2,7 +2,7 @@
 
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.fallera.cards import CARDS, FIGHTERS, MASCLET_CARDS, SHIELDS, Model
 from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.events import Declared, Defended, Fought, Lost, Returned, ShieldFell, Took, TurnedUp, Undefended

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.fallera.cards import (
     CARDS,
     COUNTED_TREASURES,

@@ -11,7 +11,7 @@ from typing import Self
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, rank_seats
-from bot.engine.tuples import put, remove
+from bot.engine.value import put, remove
 from cogs.fallera.cards import CARDS, GOAL, LEVELS, TREASURES, Model, count_ingredients, sort_cards
 from cogs.fallera.rules.events import Drew, Finished, Reshuffled, Saw
 from cogs.fallera.rules.terms import Aim, Ban, Battle, Display, Ending, Move, Options, Phase, Played

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from bot.engine.contract import Event
 from bot.engine.seats import only
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.fallera.cards import BEC_CARDS, CARDS, CURSES, DONYET_CARDS, SHIELDS, TREASURES, Model, sort_cards
 from cogs.fallera.rules import events, terms
 from cogs.fallera.rules.battle import take_treasure

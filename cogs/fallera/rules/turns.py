@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.fallera.cards import CARDS, INGREDIENTS, Model
 from cogs.fallera.house import get_draws
 from cogs.fallera.rules.events import GotActions, LostTurn, Sold, TookAlmoina, TurnStarted

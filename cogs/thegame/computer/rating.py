@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import exp
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.thegame.cards import CARDS
-from cogs.thegame.rules.piles import PLAYS_BY_TOP, legal_plays
+from cogs.thegame.rules.view import PLAYS_BY_TOP, legal_plays
 
 COSTS = tuple(exp(-1.5 * count) for count in range(5))
 """By the number of piles that take a card: what it costs."""

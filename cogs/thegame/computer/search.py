@@ -8,13 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.rng import Rng
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.thegame.cards import CARDS, FIRE, MIN_CARDS, MIN_CARDS_AT_END
 from cogs.thegame.computer.rating import draw_hands, rate, rate_turn
 from cogs.thegame.computer.wishes import find_promised
-from cogs.thegame.rules.piles import find_way_back, gap, legal_plays
 from cogs.thegame.rules.terms import Degree, Play
-from cogs.thegame.rules.view import View, find_next_seat
+from cogs.thegame.rules.view import View, find_next_seat, find_way_back, gap, legal_plays
 
 MORE_CARDS = 3
 """The search goes this many cards beyond the best turn so far, as a way back may need preparation."""

@@ -8,9 +8,8 @@ from collections.abc import Collection, Mapping
 from math import comb
 
 from cogs.thegame.cards import CARDS
-from cogs.thegame.rules.piles import find_way_back, gap
 from cogs.thegame.rules.terms import Degree
-from cogs.thegame.rules.view import View
+from cogs.thegame.rules.view import View, find_way_back, gap
 
 REACH = 4
 """How many of the next cards count for a run."""

@@ -6,11 +6,10 @@ if they cost next to nothing.
 
 from collections.abc import Mapping
 
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.thegame.cards import FIRE
-from cogs.thegame.rules.piles import find_way_back, gap, legal_plays
 from cogs.thegame.rules.terms import END, Degree, Grade, Move, Phase, Play, Volunteer
-from cogs.thegame.rules.view import View
+from cogs.thegame.rules.view import View, find_way_back, gap, legal_plays
 
 GRADE_LIMITS: Mapping[Grade, int] = {Grade.WANT: 3, Grade.CAN: 6}
 """By grade: the highest cost per card of a first turn."""

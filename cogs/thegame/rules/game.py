@@ -12,7 +12,7 @@ from itertools import islice
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import put
+from bot.engine.value import put
 from cogs.thegame.cards import (
     ASCENDING,
     BASES,
@@ -26,8 +26,7 @@ from cogs.thegame.cards import (
     TRICK,
 )
 from cogs.thegame.rules import advice, terms
-from cogs.thegame.rules.piles import PLAYS_BY_TOP, find_fires, gap, is_stuck, is_trick, legal_plays
-from cogs.thegame.rules.view import View, find_next_seat
+from cogs.thegame.rules.view import PLAYS_BY_TOP, View, find_fires, find_next_seat, gap, is_stuck, is_trick, legal_plays
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ The unit is one card, as an almoina draws; an ingredient is worth several, and t
 
 from collections.abc import Mapping, Sequence
 
-from bot.engine.tuples import remove
+from bot.engine.value import remove
 from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Model, count_ingredients, sort_cards
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.specials import exchange_treasures
