@@ -96,7 +96,9 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
 
     def go_on() -> None:
-        recorder.play_absent(vacant, table.orders, attendance.absent - left_out, left_out)
+        away = attendance.absent - left_out
+        while (found := recorder.find_automatic_step(vacant, table.orders, away, left_out)) is not None:
+            recorder.take(*found)
         recorder.take_asides(table.computers, table.level)
 
     await run_game_code(table.entry.game, go_on)

@@ -101,25 +101,6 @@ class StepRecorder:
                 self.quiet_until[quiet] = NOT_YET
         self._record(StepKind.UNDO, seat, f"{to}{_format_agreed(agreed)}", Step(state, (), is_final=False))
 
-    def play_absent(
-        self,
-        vacant: frozenset[int],
-        ordered: Mapping[tuple[int, str], str],
-        away: frozenset[int] = frozenset(),
-        left_out: frozenset[int] = frozenset(),
-    ) -> None:
-        """Play for absent players, and by standing orders, until the table waits for present players and computers.
-
-        ``vacant`` and ``away`` seats take their defaults. In windows, standing orders of ``away`` seats come first.
-        Seats that are ``left_out`` are those of absent players that computers play: these find their orders by
-        :meth:`find_absent_answer`, so that the time of an answer tells nothing of them.
-
-        ``ordered`` has the orders by seat and kind of window. They answer only questions asked since the recorder was
-        made. The one person among computers passes where nothing else is possible: that tells nobody anything.
-        """
-        while (found := self._find_automatic_step(vacant, ordered, away, left_out)) is not None:
-            self.take(*found)
-
     def take_asides(self, computers: Sequence[int], level: Level) -> None:
         """Take the asides of computers when only people have new questions; at its turn a computer does so itself."""
         is_new = self.state.outcome is None and self.state.find_questions() != self._questions
@@ -138,14 +119,22 @@ class StepRecorder:
             return None if order == orders.ASK else self.state.settled_answer(seat)
         return orders.find_answer(self._codec.game, self.state, seat, order)
 
-    def _find_automatic_step(
+    def find_automatic_step(
         self,
         vacant: frozenset[int],
         ordered: Mapping[tuple[int, str], str],
         away: frozenset[int],
         left_out: frozenset[int],
     ) -> tuple[StepKind, int, Action] | None:
-        """Find the next automatic step: its kind, the seat and the action."""
+        """Find the next step of an absent player, or by a standing order: its kind, the seat and the action.
+
+        ``vacant`` and ``away`` seats take their defaults. In windows, standing orders of ``away`` seats come first.
+        Seats that are ``left_out`` are those of absent players that computers play: these find their orders by
+        :meth:`find_absent_answer`, so that the time of an answer tells nothing of them.
+
+        ``ordered`` has the orders by seat and kind of window. They answer only questions asked since the recorder was
+        made. The one person among computers passes where nothing else is possible: that tells nobody anything.
+        """
         for seat, question in self.state.find_questions().items():
             if seat in left_out:
                 continue

@@ -30,7 +30,7 @@ ROOT = f"{Path(__file__).parents[2]}/"
 
 TRANSACTIONS, MOST_STATEMENTS = 2, 16
 
-MOST_FILES, MOST_FUNCTIONS, MOST_CODE = 64, 410, 525
+MOST_FILES, MOST_FUNCTIONS, MOST_CODE = 63, 409, 522
 """What a reader has to follow: functions with names, and those with comprehensions; lower them with what is shorter."""
 
 
