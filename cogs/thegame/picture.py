@@ -181,7 +181,7 @@ def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[Sta
         yield say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
     for pile in PILES:
         way = "up" if pile in ASCENDING else "down"
-        told = [say("thegame-alt-pile", pile="ABCD"[pile], way=way, top=view.tops[pile])]
+        told = [say("thegame-pile", pile="ABCD"[pile], way=way, top=view.tops[pile], count=view.counts[pile])]
         for wish in wishes if view.outcome is None else ():
             if wish.pile == pile:
                 degree = say(f"thegame-degree-{wish.degree}")

@@ -272,7 +272,7 @@ def test_words_of_a_quiet_table_and_of_a_battle() -> None:
         "Jaume: cap ingredient; Pinta de fallera; escut: Muralla de Morella; 1 carta a la mà. "
         "Baralla: 10. Cementeri: 2. Últimes cartes del cementeri: Paella protectora, Rata penada cleptòmana."
     )
-    state = position([M.MORO, M.MONLEONETES], [M.XICONA], [], shown=[[], [M.CUIXA]])
+    state = position([M.MORO, M.MONLEONETES], [M.XICONA], [], shown=[[], [M.CUIXA]], graveyard=[M.RATA])
     declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
     assert make_scene(declared.view(None)).alt == (
         "La Fallera Calavera. Toca a Mercè. És l'última acció del torn. "
@@ -280,7 +280,7 @@ def test_words_of_a_quiet_table_and_of_a_battle() -> None:
         "Mercè ataca Laia per Cuixa de pollastre. 2 cartes cara avall. "
         "Mercè: cap ingredient; 0 cartes a la mà. "
         "Laia: 1 ingredient (Cuixa de pollastre); 1 carta a la mà. "
-        "Jaume: cap ingredient; 0 cartes a la mà. Baralla: 10. Cementeri: 0."
+        "Jaume: cap ingredient; 0 cartes a la mà. Baralla: 10. Cementeri: 1. L'última: Rata penada cleptòmana."
     )
 
 

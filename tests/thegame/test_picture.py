@@ -109,8 +109,9 @@ def test_the_table_in_words_without_wishes_if_there_are_too_many() -> None:
     state = position(*HANDS[:3], tops=(31, 26, 58, 72), draw=range(40, 50))
     state = state.replace(placed=1, wishes=(StandingWish(2, 3, Degree.NOTHERE, 5),))
     assert show(state).alt == (
-        "The Game. Juga Mercè: 1 de 2 cartes posades. A puja, 31. B puja, 26. C baixa, 58. D baixa, 72; "
-        "aquí no, si us plau: Laia. Munt: 10 cartes. A la mà: Mercè 3, Jaume 2, Laia 1."
+        "The Game. Juga Mercè: 1 de 2 cartes posades. A puja · 31 · 1 carta. B puja · 26 · 1 carta. "
+        "C baixa · 58 · 1 carta. D baixa · 72 · 1 carta; aquí no, si us plau: Laia. "
+        "Munt: 10 cartes. A la mà: Mercè 3, Jaume 2, Laia 1."
     )
     wishes = tuple(StandingWish(seat, pile, Degree.NOTHERE, 5) for seat in range(5) for pile in range(4))
     scene = show(position(*HANDS).replace(wishes=wishes), ("Maria Antònia Salvà i Ripoll WWW",) * 5)

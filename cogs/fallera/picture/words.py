@@ -54,10 +54,12 @@ def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[st
     for seat in seats:
         yield "; ".join(_describe_player(view, seat, names, detail, say))
     yield say("fallera-alt-piles", deck=view.deck, graveyard=len(view.graveyard))
-    is_quiet = view.outcome is None and view.battle is None and not view.stack
-    if is_quiet and view.graveyard and detail >= Detail.ALL:
-        newest = view.graveyard[-SHOWN_GRAVES:][::-1]
-        yield say("fallera-alt-graves", cards=", ".join(format_name(card, say) for card in newest))
+    if view.outcome is None and view.graveyard and detail >= Detail.ALL:
+        newest = [format_name(card, say) for card in view.graveyard[-SHOWN_GRAVES:][::-1]]
+        if view.battle is not None or view.stack:
+            yield say("fallera-graveyard-last", card=newest[0])
+        else:
+            yield say("fallera-alt-graves", cards=", ".join(newest))
 
 
 def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:

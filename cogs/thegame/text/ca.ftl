@@ -57,11 +57,6 @@ thegame-alt-turn = Juga { $name }: { $placed } de { $need ->
         [one] 1 carta
        *[other] { $need } cartes
     } posades.
-thegame-alt-pile =
-    { $pile } { $way ->
-        [up] puja
-       *[down] baixa
-    }, { $top }
 thegame-draw-pile =
     { $count ->
         [0] Munt: buit; amb 1 carta per torn n'hi ha prou

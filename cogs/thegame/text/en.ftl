@@ -57,11 +57,6 @@ thegame-alt-turn = { $name }'s turn: { $placed } of { $need ->
         [one] 1 card
        *[other] { $need } cards
     } played.
-thegame-alt-pile =
-    { $pile } { $way ->
-        [up] goes up
-       *[down] goes down
-    }, { $top }
 thegame-draw-pile =
     { $count ->
         [0] Draw pile: empty, so 1 card per turn is enough

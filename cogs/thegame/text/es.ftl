@@ -55,11 +55,6 @@ thegame-alt-turn = Juega { $name }: { $placed } de { $need ->
         [one] 1 carta
        *[other] { $need } cartas
     } puestas.
-thegame-alt-pile =
-    { $pile } { $way ->
-        [up] sube
-       *[down] baja
-    }, { $top }
 thegame-draw-pile =
     { $count ->
         [0] Mazo: vacío; basta con 1 carta por turno
