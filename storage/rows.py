@@ -78,7 +78,7 @@ class Away(StrEnum):
     HERE = ""
     """Present."""
     LATE = "late"
-    """Too late for a turn."""
+    """Too late for a turn; at a table that waits, a vote has let a computer play."""
     GONE = "gone"
     """Left the server."""
 
@@ -114,6 +114,13 @@ class MotionKind(StrEnum):
     """Close the table."""
     REMOVE = "remove"
     """Remove an absent player."""
+    COMPUTER = "computer"
+    """Let a computer play for an absent player."""
+
+    @property
+    def is_about_player(self) -> bool:
+        """True if its target is the seat of an absent player."""
+        return self in (MotionKind.REMOVE, MotionKind.COMPUTER)
 
 
 class MotionEnding(StrEnum):
@@ -251,6 +258,11 @@ class TableRow:
     are_computers_opponents: bool = False
     """True if ratings count its computers as opponents."""
 
+    @property
+    def is_waiting(self) -> bool:
+        """True if it waits for absent players, until a vote lets a computer play for one."""
+        return not self.clock_seconds or self.absence is Absence.WAIT
+
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
@@ -379,9 +391,9 @@ class MotionRow:
     seat: int
     """The proposer."""
     target: int
-    """With ``UNDO`` the step to go back to, with ``REMOVE`` the seat to remove."""
+    """With ``UNDO`` the step to go back to, with ``REMOVE`` and ``COMPUTER`` the seat of the absent player."""
     voters: str
-    """The present players, with ``UNDO`` without the proposer, with ``REMOVE`` without the target."""
+    """The present players, with ``UNDO`` without the proposer, about an absent player without the target."""
     agreed: str = ""
     refused: str = ""
     ending: MotionEnding = MotionEnding.OPEN

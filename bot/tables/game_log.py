@@ -97,7 +97,7 @@ def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKi
         return StepKind.ORDER
     if step.kind is StepKind.ORDER:
         return StepKind.ACT
-    return StepKind.COMPUTER if row.absence is Absence.COMPUTER else StepKind.DEFAULT
+    return StepKind.COMPUTER if row.is_waiting or row.absence is Absence.COMPUTER else StepKind.DEFAULT
 
 
 def read_news(table: Table) -> tuple[Event, ...]:

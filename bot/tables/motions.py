@@ -1,4 +1,4 @@
-"""Motions: votes of the players on undoing a move, closing the table or removing an absent player.
+"""Motions: votes of the players on undoing a move, closing the table, or going on without an absent player.
 
 A table has one motion at a time. It stays open until it is carried, refused or withdrawn, and for at most
 :data:`MOTION_SECONDS`; a motion to undo ends with the next move. A refused or withdrawn motion is kept until the next
@@ -88,8 +88,8 @@ def update_after_steps(motion: MotionRow, steps: Sequence[StepRow]) -> MotionRow
 
 
 def update_after_return(motion: MotionRow | None, seat: int) -> MotionRow | None:
-    """Return the motion after the seat's player has returned: a motion to remove the player ends."""
-    is_about = motion is not None and motion.kind is MotionKind.REMOVE and motion.target == seat
+    """Return the motion after the seat's player has returned: a motion about the player ends."""
+    is_about = motion is not None and motion.kind.is_about_player and motion.target == seat
     return end_motion(motion) if is_about else motion
 
 

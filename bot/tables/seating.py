@@ -101,6 +101,8 @@ async def apply_vote(table: Table, recorder: StepRecorder) -> Table:
     table, agreed = replace(table, motion=motions.end_motion(motion)), motions.parse_seats(motion.agreed)
     if motion.kind is MotionKind.REMOVE:
         return await vacate_seat(table, recorder, motion.target, agreed)
+    if motion.kind is MotionKind.COMPUTER:
+        return table.with_seat(replace(table.seats[motion.target], away=Away.LATE))
     recorder.close(agreed)
     return table
 

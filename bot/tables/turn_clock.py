@@ -12,7 +12,7 @@ from bot.engine.contract import Pace, State
 from bot.tables import motions
 from bot.tables.codec import format_token, parse_number
 from bot.tables.table import Table
-from storage.rows import NOBODY, ONE_TURN, Absence, DeadlineKind, DeadlineRow, SeatRow, TableRow, Vacancy
+from storage.rows import NOBODY, ONE_TURN, Absence, Away, DeadlineKind, DeadlineRow, SeatRow, TableRow, Vacancy
 
 COMPUTER_SECONDS = 3.0
 """The pause before each turn of a computer, so that people can follow; it tells nothing, as it is always the same."""
@@ -44,10 +44,12 @@ def find_attendance(table: Table, now: float) -> Attendance:
             if seat.user_id is not None and (seat.away or until > now):
                 away.add(seat.seat)
                 vacations += [] if seat.away else [until]
-    if away.issuperset(table.people):  # computers do not play alone
+    else:  # a vote has let computers play
+        away |= {seat.seat for seat in table.seats if seat.away is Away.LATE}
+    if all(seat in away or table.seats[seat].away for seat in table.people):  # computers do not play alone
         return Attendance(wakes_at=min(vacations, default=None))
     vacant = table.vacant if row.vacancy is Vacancy.COMPUTER else ()
-    absent = away if row.absence is Absence.COMPUTER else ()
+    absent = away if away and (row.is_waiting or row.absence is Absence.COMPUTER) else ()
     return Attendance(frozenset(away), frozenset((*table.computers, *vacant, *absent)))
 
 
@@ -185,3 +187,18 @@ def find_late_seats(table: Table) -> frozenset[int]:
         return frozenset([row.seat for row in table.deadlines if row.kind is kind and row.due - row.since > longest])
     due = {row.seat for row in table.deadlines if row.kind is DeadlineKind.TURN}
     return frozenset(table.state.find_questions(Pace.TURN).keys() - due)
+
+
+def can_be_replaced(table: Table, seat: int) -> bool:
+    """True if the table waits for the player of the seat even in absence, and no computer plays for them yet."""
+    return table.row.is_waiting and table.seats[seat].away is not Away.LATE
+
+
+def find_blocking_seats(table: Table) -> frozenset[int]:
+    """Find the seats whose players keep the table waiting at their turn: they are late, or have left the server."""
+    if table.state is None or not table.is_running:
+        return frozenset()
+    late = find_late_seats(table)
+    absent = (seat for seat in table.people if seat in late or table.seats[seat].away)
+    asked = table.state.find_questions(Pace.TURN)
+    return frozenset(seat for seat in absent if seat in asked and can_be_replaced(table, seat))

@@ -3,13 +3,14 @@
 from dataclasses import replace
 from functools import partial
 
-from bot.tables import motions, turn_clock
+from bot.tables import motions
 from bot.tables.move import Change
 from bot.tables.play import restore_state
 from bot.tables.recorder import StepRecorder, find_undone_steps
 from bot.tables.repository import TableChanges, changes_table
 from bot.tables.seating import apply_vote
 from bot.tables.table import Person, Refused, Table, run_game_code
+from bot.tables.turn_clock import can_be_replaced, find_late_seats
 from storage.rows import NOBODY, Away, DeadlineKind, MotionEnding, MotionKind, MotionRow, StepRow
 
 MAX_UNDO_STEPS = 60
@@ -32,7 +33,7 @@ class Voting(TableChanges):
     ) -> Table:
         """Propose a motion; without other voters it is carried at once.
 
-        ``target`` is the seat to remove. ``gone`` are users who have left the server.
+        ``target`` is the seat of the absent player that it is about. ``gone`` are users who have left the server.
 
         :raises Refused: if the person is not seated, another motion is open, or it is impossible.
         """
@@ -63,7 +64,7 @@ class Voting(TableChanges):
         seat, motion = _get_seat(table, person), table.motion
         if motion is None or not motions.is_open(motion) or motion.number != number:
             raise Refused("motion-over", table)
-        if motion.kind is MotionKind.REMOVE and motion.target == seat:
+        if motion.kind.is_about_player and motion.target == seat:
             return Change(table.with_player_back(seat), StepRecorder(table, self._repository.now()))
         if motion.seat == seat:
             if is_agreed:
@@ -90,12 +91,14 @@ class Voting(TableChanges):
             target, voters = await self._find_undo_target(table, seat), present - {seat}
             if not voters and any(row.user_id is not None for row in table.seats if row.seat != seat):
                 raise Refused("nobody-there", table)
-        elif kind is MotionKind.REMOVE:
+        elif kind.is_about_player:
             if target not in range(len(table.seats)) or table.seats[target].user_id is None or table.state is None:
                 raise Refused("guest-not-seated", table)
-            is_late = target in turn_clock.find_late_seats(table)
+            name, is_late = table.build_sitting().names[target], target in find_late_seats(table)
             if target == seat or not (table.seats[target].away or is_late):
-                raise Refused("not-absent", table, name=table.build_sitting().names[target])
+                raise Refused("not-absent", table, name=name)
+            if kind is MotionKind.COMPUTER and not can_be_replaced(table, target):
+                raise Refused("is-replaced", table, name=name)
             voters = present - {target}
         return MotionRow(
             table_id=table.id,

@@ -45,7 +45,9 @@ button-forget = Esborra les meves dades
 button-ask = Pregunta-ho als altres
 button-agree-undo = Deixa que la desfaci
 button-agree-close = Vota per tancar-la
-button-agree-remove = Vota per continuar
+button-agree-remove = Vota que deixi la taula
+button-agree-computer = Vota que hi jugui un ordinador
+button-go-on = Decidiu com continuar
 button-refuse = Vota que no
 button-follow = Segueix la taula
 button-next-table = Taula següent ({ $count })
@@ -75,7 +77,7 @@ command-table-leave = Deixa la taula per sempre i abandona la partida
 command-table-move = Porta la taula a aquest canal
 command-table-close = Acaba la partida per a tothom; si no portes la taula, es vota
 command-table-invite = Convida algú a la taula; a una de privada només s'hi entra amb invitació
-command-table-remove = Treu algú de la taula: abans de començar, o per votació si no hi és
+command-table-remove = Treu o substitueix algú: abans de començar, o per votació si no hi és
 command-my-games = Mira on jugues; primer, les taules que t'esperen
 command-stats = Mira els teus resultats, aquí i a tot arreu
 command-leaderboard = Mira qui va al davant d'un joc en aquest servidor
@@ -212,7 +214,7 @@ table-bank = Temps de reserva: { $banks }.
 table-bank-of = { $name } { $span }
 table-bank-each = Temps de reserva: { $span } per persona.
 table-no-clock = Sense rellotge: s'espera tothom.
-table-silent = Fa tres dies que s'espera: { $names }. Els altres poden votar per continuar sense, amb /table remove.
+table-silent = Fa tres dies que s'espera: { $names }. Els altres poden votar com es continua.
 table-given-back = He estat un temps fora de línia: tots els terminis s'allarguen { $span }.
 table-vacation = { $name } és de vacances fins al { $when }.
 table-gone = Fora del servidor: { $names }.
@@ -237,10 +239,12 @@ table-closed = La taula queda tancada.
 table-asked-undo = { $name } vol desfer la seva última jugada.
 table-asked-close = { $name } proposa tancar la taula.
 table-asked-remove = { $name } proposa continuar sense { $other }, que no hi és.
+table-asked-computer = { $name } proposa que hi jugui un ordinador fins que torni { $other }.
 table-votes = Vots a favor: { $agreed } · vots necessaris: { $needed }.
 table-refused-undo = No tothom hi està d'acord: la jugada es manté ({ $name }).
 table-refused-close = No hi ha majoria per tancar la taula: la partida continua.
 table-refused-remove = No hi ha majoria per continuar sense { $other }.
+table-refused-computer = No hi ha majoria perquè hi jugui un ordinador fins que torni { $other }.
 
 ## Reminders
 
@@ -608,7 +612,7 @@ help-hand = La teva mà
 help-hand-text = `/hand` l'ensenya, i amb `/play` escrius la jugada.
 help-table = Les teves taules
 help-table-text =
-    `/my-games` en fa la llista. `/table show` i `/table log` mostren la taula i l'historial; `/table move` la porta a un altre canal; `/table leave` és abandonar; `/table close` la tanca. `/table undo` desfà la teva última jugada. Tancar la taula, o continuar sense algú que no hi és (`/table remove`), de vegades es vota. `/table follow` t'avisa quan s'acaba una partida on no jugues. `/vacation` atura el teu rellotge, i amb `/reminders` tries quan reps avisos.
+    `/my-games` en fa la llista. `/table show` i `/table log` mostren la taula i l'historial; `/table move` la porta a un altre canal; `/table leave` és abandonar; `/table close` la tanca. `/table undo` desfà la teva última jugada. Tancar la taula, o decidir com es continua si algú no hi és (`/table remove`), de vegades es vota. `/table follow` t'avisa quan s'acaba una partida on no jugues. `/vacation` atura el teu rellotge, i amb `/reminders` tries quan reps avisos.
 help-more = Configuració i regles
 help-more-text =
     Amb `/find-table` trobes amb qui jugar, i `/daily` és el repartiment del dia. Amb `/settings` tries la llengua, el fus horari, els avisos i on reps les cartes. `/server-settings` és per a qui gestiona el servidor. Cada joc té les regles a `rules`. Sé català, castellano i English.
@@ -680,6 +684,8 @@ refusal-motion-over = La votació ja s'ha acabat.
 refusal-own-motion = La votació l'has demanada tu, i la decideixen els altres. Per retirar-la, prem «Vota que no».
 refusal-not-concerned = Només hi poden votar els qui hi eren quan es va proposar.
 refusal-not-absent = { $name } hi és. Només es vota sobre qui no hi és, ha esgotat el temps o ja no és al servidor.
+refusal-is-replaced = Ja hi juga el bot fins que torni { $name }.
+refusal-is-going-on = Ja no s'espera ningú: la partida continua.
 refusal-no-vacant-seat = La partida ja ha començat, i no hi ha cap lloc lliure.
 refusal-own-seat-taken = El teu lloc en aquesta partida ja està ocupat. No en pots ocupar cap altre: coneixeries dues mans.
 refusal-not-asked = Ara no et toca.
@@ -809,7 +815,8 @@ confirm-close = Vols tancar la taula per a tothom? Una partida en marxa s'acaba 
 confirm-ask-undo = Aquesta jugada no la pots desfer sense preguntar. Vols preguntar-ho als altres? Si tothom hi està d'acord, la partida torna al moment d'abans, i les jugades de després també es desfan. Si algú juga mentrestant, la proposta queda anul·lada.
 confirm-ask-close = Només qui porta la taula la pot tancar sense preguntar. Vols que es voti? Es tanca si ho vota més de la meitat dels qui hi són, comptant-hi el teu vot, i la partida no compta per a ningú.
 confirm-ask-remove = Vols que es voti si es continua sense { $name }? Si ho vota més de la meitat dels qui hi són, comptant-hi el teu vot, { $name } deixa la taula.
-confirm-ask-remove-last = Només quedaria una persona: la partida s'acaba i guanya ella.
+confirm-ask-computer = { $name } no respon. Vols que es voti? O bé hi juga un ordinador fins que torni, o bé es continua sense { $name }, que deixa la taula. Cal que ho voti més de la meitat dels qui hi són, comptant-hi el teu vot.
+confirm-ask-remove-last = Sense { $name } només quedaria una persona: la partida s'acabaria i guanyaria ella.
 confirm-forget =
     Això no es pot desfer. Deixes totes les teves taules, i el bot hi juga fins que algú ocupi el teu lloc. Esborro el teu compte, el teu nom, la teva configuració i els teus resultats.
 

@@ -78,6 +78,8 @@ button-ask = Ask the others
 button-agree-undo = Allow the undo
 button-agree-close = Vote to close
 button-agree-remove = Continue without them
+button-agree-computer = Let a computer play
+button-go-on = How do we go on?
 button-refuse = Vote no
 button-follow = Follow
 button-next-table = Next table ({ $count })
@@ -107,7 +109,7 @@ command-table-leave = Leave the table for good and resign
 command-table-move = Move the table to this channel
 command-table-close = End the game for everyone; if you are not the host, by vote
 command-table-invite = Invite someone to your table; private tables are by invitation only
-command-table-remove = Remove someone from your table: before it starts, or by vote if they are away
+command-table-remove = Remove or replace someone: before the game starts, or by vote if they are away
 command-my-games = List your tables, with those waiting for you first
 command-stats = See your results, here and everywhere
 command-leaderboard = See who leads a game on this server
@@ -244,7 +246,7 @@ table-bank = Extra time: { $banks }.
 table-bank-of = { $name } { $span }
 table-bank-each = Extra time: { $span } each.
 table-no-clock = No clock: the game waits for everyone.
-table-silent = No move for three days: { $names }. The others can vote to go on without them, with /table remove.
+table-silent = No move for three days: { $names }. The others can vote on how to go on.
 table-given-back = I was offline for a while, so every deadline has moved by { $span }.
 table-vacation = { $name } is on vacation until { $when }.
 table-gone = No longer on the server: { $names }.
@@ -269,10 +271,12 @@ table-closed = The table is closed.
 table-asked-undo = { $name } would like to undo their last move.
 table-asked-close = { $name } proposes to close the table.
 table-asked-remove = { $name } proposes to continue without { $other }, who is away.
+table-asked-computer = { $name } proposes to let a computer play for { $other } until they are back.
 table-votes = In favour: { $agreed } of { $needed } needed.
 table-refused-undo = Not everyone agreed: { $name }'s move stands.
 table-refused-close = No majority to close the table: the game goes on.
 table-refused-remove = No majority to continue without { $other }.
+table-refused-computer = No majority to let a computer play for { $other }.
 
 ## Reminders
 
@@ -631,7 +635,7 @@ help-hand = Your hand
 help-hand-text = `/hand` shows it, and with `/play` you type your move.
 help-table = Your tables
 help-table-text =
-    `/my-games` lists your tables. `/table show` and `/table log` show one; `/table move` brings it to another channel; `/table leave` means resigning; `/table close` ends it. `/table undo` undoes your last move. Closing a table, or continuing without someone who is away (`/table remove`), may need a vote. `/table follow` tells you when someone else's game is over. `/vacation` stops your clock, and `/reminders` sets when you get pinged.
+    `/my-games` lists your tables. `/table show` and `/table log` show one; `/table move` brings it to another channel; `/table leave` means resigning; `/table close` ends it. `/table undo` undoes your last move. Closing a table, or deciding how to go on while someone is away (`/table remove`), may need a vote. `/table follow` tells you when someone else's game is over. `/vacation` stops your clock, and `/reminders` sets when you get pinged.
 help-more = Settings and rules
 help-more-text =
     `/find-table` finds people to play with, `/daily` is the deal of the day. `/settings` sets your language, time zone, pings and hand. `/server-settings` is for those who manage the server. Each game has a `rules` command. I speak català, castellano and English.
@@ -703,6 +707,8 @@ refusal-motion-over = That vote is over.
 refusal-own-motion = You called this vote, so the others decide. To withdraw it, press “Vote no”.
 refusal-not-concerned = Only the players who were here when the vote was called can vote.
 refusal-not-absent = { $name } is here. You can only vote on players who are away, out of time or no longer on the server.
+refusal-is-replaced = Moves are already made for { $name } until they are back.
+refusal-is-going-on = Nobody is holding up the table any more: the game goes on.
 refusal-no-vacant-seat = The game has started, and no seat is free.
 refusal-own-seat-taken = Your seat in this game is taken. You can't take another, because you would know two hands.
 refusal-not-asked = It's not your turn.
@@ -832,7 +838,8 @@ confirm-close = Close the table for everyone? A running game ends with its prese
 confirm-ask-undo = You can't undo this move alone. Ask the others? If everyone agrees, the game goes back to before your move, and later moves are undone too. If someone moves in the meantime, the request lapses.
 confirm-ask-close = Only the host can close the table without asking. Call a vote? It closes if more than half of the players who are here agree, you included. The game then counts for nobody.
 confirm-ask-remove = Call a vote to continue without { $name }? If more than half of the players who are here agree, you included, { $name } leaves the table.
-confirm-ask-remove-last = Only one player would be left: the game ends, and they win.
+confirm-ask-computer = { $name } isn't answering. Call a vote? Either a computer plays for them until they are back, or you continue without them and they leave the table. It takes more than half of the players who are here, you included.
+confirm-ask-remove-last = Without { $name }, only one player would be left: the game ends, and they win.
 confirm-forget =
     This can't be undone. You leave all your tables, and the bot plays there until someone takes your seat. I delete your account, your name, your settings and your results.
 

@@ -43,7 +43,9 @@ button-forget = Borrar mis datos
 button-ask = Preguntar a los demás
 button-agree-undo = Aceptar que se deshaga
 button-agree-close = Votar por cerrarla
-button-agree-remove = Votar por continuar
+button-agree-remove = Votar que deje la mesa
+button-agree-computer = Votar que juegue un ordenador
+button-go-on = Decidir cómo continuar
 button-refuse = Votar que no
 button-follow = Seguir la mesa
 button-next-table = Siguiente mesa ({ $count })
@@ -73,7 +75,7 @@ command-table-leave = Deja la mesa para siempre y abandona la partida
 command-table-move = Trae la mesa a este canal
 command-table-close = Acaba la partida para todos; si no llevas la mesa, se vota
 command-table-invite = Invita a alguien a tu mesa; a una privada solo se entra con invitación
-command-table-remove = Saca a alguien de tu mesa: antes de empezar, o por votación si no está
+command-table-remove = Saca o sustituye a alguien: antes de empezar, o por votación si no está
 command-my-games = Mira tus mesas; primero, las que te esperan
 command-stats = Mira tus resultados, aquí y en todas partes
 command-leaderboard = Mira quién va en cabeza de un juego en este servidor
@@ -210,7 +212,7 @@ table-bank = Tiempo de reserva: { $banks }.
 table-bank-of = { $name } { $span }
 table-bank-each = Tiempo de reserva: { $span } por persona.
 table-no-clock = Sin reloj: se espera a todo el mundo.
-table-silent = Llevamos tres días esperando: { $names }. Los demás pueden votar para continuar sin su turno, con /table remove.
+table-silent = Llevamos tres días esperando: { $names }. Los demás pueden votar cómo se continúa.
 table-given-back = He estado un tiempo sin conexión: todos los plazos se alargan { $span }.
 table-vacation = { $name } está de vacaciones hasta el { $when }.
 table-gone = Fuera del servidor: { $names }.
@@ -235,10 +237,12 @@ table-closed = La mesa queda cerrada.
 table-asked-undo = { $name } quiere deshacer su última jugada.
 table-asked-close = { $name } propone cerrar la mesa.
 table-asked-remove = { $name } propone continuar sin { $other }, que no está.
+table-asked-computer = { $name } propone que juegue un ordenador hasta que vuelva { $other }.
 table-votes = Votos a favor: { $agreed } · votos necesarios: { $needed }.
 table-refused-undo = No todo el mundo está de acuerdo: la jugada se mantiene ({ $name }).
 table-refused-close = No hay mayoría para cerrar la mesa: la partida sigue.
 table-refused-remove = No hay mayoría para continuar sin { $other }.
+table-refused-computer = No hay mayoría para que juegue un ordenador hasta que vuelva { $other }.
 
 ## Reminders
 
@@ -606,7 +610,7 @@ help-hand = Tu mano
 help-hand-text = `/hand` la muestra, y con `/play` escribes tu jugada.
 help-table = Tus mesas
 help-table-text =
-    `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o continuar sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` detiene tu reloj, y con `/reminders` eliges cuándo recibes avisos.
+    `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o decidir cómo se continúa si alguien no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` detiene tu reloj, y con `/reminders` eliges cuándo recibes avisos.
 help-more = Ajustes y reglas
 help-more-text =
     Con `/find-table` encuentras con quién jugar, y `/daily` es el reparto del día. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
@@ -678,6 +682,8 @@ refusal-motion-over = Esa votación ya ha terminado.
 refusal-own-motion = La votación la has pedido tú, así que la deciden los demás. Para retirarla, pulsa «Votar que no».
 refusal-not-concerned = Solo pueden votar quienes estaban cuando se propuso.
 refusal-not-absent = { $name } sí está. Solo se vota sobre quien no está, ha agotado su tiempo o ya no está en el servidor.
+refusal-is-replaced = Ya juega el bot hasta que vuelva { $name }.
+refusal-is-going-on = Ya no se espera a nadie: la partida continúa.
 refusal-no-vacant-seat = La partida ya ha empezado, y no hay ningún sitio libre.
 refusal-own-seat-taken = Tu sitio en esta partida ya está ocupado. No puedes ocupar otro, porque conocerías dos manos.
 refusal-not-asked = Ahora no te toca.
@@ -807,7 +813,8 @@ confirm-close = ¿Quieres cerrar la mesa para todo el mundo? Una partida en marc
 confirm-ask-undo = No puedes deshacer esta jugada sin preguntar. ¿Quieres preguntar a los demás? Si todo el mundo está de acuerdo, la partida vuelve al momento anterior, y las jugadas posteriores también se deshacen. Si alguien juega mientras tanto, la propuesta queda anulada.
 confirm-ask-close = Solo quien lleva la mesa puede cerrarla sin preguntar. ¿Quieres que se vote? Se cierra si lo vota más de la mitad de quienes están (tú también cuentas), y la partida no cuenta para nadie.
 confirm-ask-remove = ¿Quieres que se vote si se continúa sin { $name }? Si lo vota más de la mitad de quienes están (tú también cuentas), { $name } deja la mesa.
-confirm-ask-remove-last = Solo quedaría una persona: la partida se acaba y gana ella.
+confirm-ask-computer = { $name } no contesta. ¿Quieres que se vote? O bien juega un ordenador hasta que vuelva, o bien se continúa sin { $name }, que deja la mesa. Hace falta que lo vote más de la mitad de quienes están (tú también cuentas).
+confirm-ask-remove-last = Sin { $name } solo quedaría una persona: la partida se acabaría y ganaría ella.
 confirm-forget =
     Esto no se puede deshacer. Dejas todas tus mesas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Borro tu cuenta, tu nombre, tus ajustes y tus resultados.
 

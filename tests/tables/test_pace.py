@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.motions import is_open, parse_seats
 from bot.tables.options import PACE, read_options
 from bot.tables.reminders import find_due, get_stage
 from bot.tables.table import Place, Refused, Table
-from storage.rows import DeadlineKind, DeadlineRow, MotionKind, ReminderFrequency, UserRow
+from bot.tables.turn_clock import find_blocking_seats
+from storage.rows import Away, DeadlineKind, DeadlineRow, MotionKind, ReminderFrequency, UserRow
 from storage.shards import ALL
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -126,3 +128,42 @@ async def test_after_three_days_of_silence_the_others_may_go_on_without(hall: Ha
     assert table.motion is not None
     table = await hall.tables.votes.vote(table.id, CARLA, table.motion.number, is_agreed=True)
     assert table.vacant == (0,), "a computer plays on"
+
+
+async def test_by_vote_a_computer_plays_for_who_is_silent_until_they_act_again(hall: Hall) -> None:
+    table, clock = await hall.game(ANNA, BIEL, CARLA, starter="first"), await hall.start_clock()
+    with pytest.raises(Refused, match="not-absent"):
+        await hall.tables.votes.propose(table.id, BIEL, MotionKind.COMPUTER, 0)
+    assert not find_blocking_seats(table)
+    hall.now += 3 * DAY
+    await hall.store.deadlines.record_heartbeat(hall.now, ALL)
+    await clock.serve()
+    assert find_blocking_seats(await hall.tables.read(table.id)) == {0}
+    table = await hall.tables.votes.propose(table.id, BIEL, MotionKind.COMPUTER, 0)
+    assert table.motion is not None
+    assert parse_seats(table.motion.voters) == {1, 2}
+    table = await hall.tables.votes.vote(table.id, CARLA, table.motion.number, is_agreed=True)
+    assert (table.seats[0].user_id, table.seats[0].away) == (ANNA.id, Away.LATE)
+    assert not find_blocking_seats(table)
+    with pytest.raises(Refused, match="is-replaced"):
+        await hall.tables.votes.propose(table.id, BIEL, MotionKind.COMPUTER, 0)
+    table = await hall.computers(table)
+    assert table.asked == {1}, "it has played her turn"
+    table = await hall.turn(await hall.turn(table, BIEL), CARLA)
+    assert (await hall.computers(table)).asked == {1}, "and plays the next one"
+    table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
+    assert not table.seats[0].away
+    table = await hall.turn(await hall.turn(table, BIEL), CARLA)
+    assert (await hall.computers(table)).asked == {0}, "she is back"
+    assert (await silence_of(hall)).seat == 0
+
+
+async def test_a_computer_may_play_too_where_a_clock_only_tells_that_time_is_up(hall: Hall) -> None:
+    table, clock = await hall.game(ANNA, BIEL, clock="hours-8"), await hall.start_clock()
+    hall.now += 9 * HOUR
+    await hall.store.deadlines.record_heartbeat(hall.now, ALL)
+    await clock.serve()
+    assert find_blocking_seats(await hall.tables.read(table.id)) == {0}
+    table = await hall.tables.votes.propose(table.id, BIEL, MotionKind.COMPUTER, 0)
+    assert not is_open(table.motion), "nobody else is there"
+    assert (await hall.computers(table)).asked == {1}

@@ -22,7 +22,7 @@ from storage.shards import ALL, NONE
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
-UNDO, CLOSE, REMOVE = MotionKind
+UNDO, CLOSE, REMOVE, COMPUTER = MotionKind
 DAVID = Person(4, "David")
 DAY = 86_400.0
 

@@ -145,7 +145,7 @@ async def test_who_has_left_the_server_is_offered_first(venue: Venue) -> None:
     assert [name for name, _ in await offered(venue, venue.anna)] == ["Carla", "Biel"]
     ((_, carla),) = await offered(venue, venue.anna, "carla")
     asked = await venue.anna.slash(venue.room, "table remove", person=carla, table=table.id)
-    assert venue.word("confirm-ask-remove", name="Carla") in asked.text
+    assert venue.word("confirm-ask-computer", name="Carla") in asked.text
 
 
 async def test_somebody_is_meant_by_name_mention_or_id(venue: Venue) -> None:
@@ -265,10 +265,41 @@ async def test_a_button_of_an_earlier_question_is_refused_kindly(venue: Venue) -
     for forged in ("y.", "z.1", "y.1.1", "y.-1", "y.٣", "", "undo"):
         reply = await venue.biel.press_raw(now, custom_id=f"v:{table.id}:-:{forged}")
         assert reply.text == venue.word("refusal-malformed")
-    for forged in ("", "y.1", "remove.x", "remove.-1", "undo.1.1", "leave"):
+    for forged in ("y.1", "remove.x", "remove.-1", "undo.1.1", "leave", "computer.x"):
         reply = await venue.biel.press_raw(now, custom_id=f"n:{table.id}:-:{forged}")
         assert reply.text == venue.word("refusal-malformed")
     assert (await venue.tables.read(table.id)).row == before
+
+
+async def test_a_button_of_the_table_calls_the_vote_on_who_has_been_silent_for_three_days(venue: Venue) -> None:
+    table = await venue.game(venue.biel, venue.carla)
+    go_on, computer = venue.word("button-go-on"), venue.word("button-agree-computer")
+    assert go_on not in labels(await public(venue, table)), "not before it is possible"
+    early = await venue.biel.press_raw(await public(venue, table), custom_id=f"n:{table.id}:-:")
+    assert early.text == venue.word("refusal-is-going-on")
+    await venue.tables.maintenance.expire(table.deadlines[0])
+    message = await public(venue, table)
+    own = await venue.anna.click(message, label=go_on)
+    assert venue.word("thegame-hand-title-turn") in own.text, "whoever is waited for gets the hand"
+    asked = await venue.biel.click(message, label=go_on)
+    assert asked.is_ephemeral
+    assert venue.word("confirm-ask-computer", name="Anna") in asked.text
+    offered = [button["label"] for button in asked.message.buttons]
+    assert offered == [computer, venue.word("button-agree-remove")]
+    by_command = await venue.carla.slash(venue.room, "table remove", table=table.id, person=str(venue.anna.id))
+    assert [button["label"] for button in by_command.message.buttons] == offered
+    await venue.press(venue.biel, asked.message, "button-agree-computer")
+    message = await public(venue, table)
+    assert venue.word("table-asked-computer", name="Biel", other="Anna") in message.text
+    assert go_on not in labels(message)
+    carried = await venue.carla.click(message, label=computer)
+    assert carried.text == venue.word("notice-carried")
+    message = await public(venue, table)
+    assert venue.word("table-away-computer") in message.text
+    assert {go_on, computer}.isdisjoint(labels(message))
+    back = await venue.press(venue.anna, message, "button-back")
+    assert venue.word("notice-back", table=table.id) in back.text
+    assert not (await venue.tables.read(table.id)).seats[0].away
 
 
 async def test_who_is_not_concerned_is_told_so(venue: Venue) -> None:

@@ -14,6 +14,7 @@ from bot.tables.game_log import read_log_page
 from bot.tables.reminders import toggle_follower
 from bot.tables.replay import is_deal_reproduced
 from bot.tables.table import Place, Refused, Table
+from bot.tables.turn_clock import find_blocking_seats
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles
@@ -416,15 +417,30 @@ async def offer_vote(context: Context, table: Table, kind: MotionKind, target: i
 
 
 @handles(Verb.PROPOSE)
-async def propose(context: Context, table: Table, kind: MotionKind, target: int = NOBODY) -> None:
-    """Start a vote.
+async def propose(context: Context, table: Table, kind: MotionKind | None = None, target: int = NOBODY) -> None:
+    """Start a vote; without a kind, offer those about a player who blocks the table.
 
     :raises Refused: if no vote is possible now.
     """
+    if kind is None:
+        await _offer_to_go_on(context, table)
+        return
     gone = await _find_departed(context, table)
     async with context.hold_message(table.id):
         table = await context.services.tables.votes.propose(table.id, context.person, kind, target, gone)
         await context.tell(context.say("notice-proposed" if motions.is_open(table.motion) else "notice-carried"))
+
+
+async def _offer_to_go_on(context: Context, table: Table) -> None:
+    """Offer a vote about the first player who blocks the table; who blocks it alone gets the own hand."""
+    blocking, seat = find_blocking_seats(table), table.find_seat(context.person.id)
+    if blocking == {seat}:
+        await open_hand(context, table)
+        return
+    others = blocking - {seat}
+    if not others:
+        raise Refused("is-going-on", table)
+    await offer_vote(context, table, MotionKind.COMPUTER, min(others))
 
 
 @handles(Verb.VOTE)

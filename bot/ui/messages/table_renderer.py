@@ -17,7 +17,7 @@ from bot.tables.orders import AUTO, can_be_quiet, can_only_pass
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
-from bot.tables.turn_clock import find_clock_times
+from bot.tables.turn_clock import find_clock_times, find_late_seats
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, table_text
 from bot.ui.messages.covers import prepare_cover
@@ -135,8 +135,8 @@ class Renderer:
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
         lines = _join("\n", *self._list_lines(table, sitting, say), *ending.notes)
         votes = tuple[Row, ...]()
-        if table.motion is not None and (viewer is None or viewer.can_vote(table)):
-            votes = table_text.build_vote_rows(table, table.motion, say)
+        if table.motion is not None or list_away(table) or find_late_seats(table):
+            votes = table_text.build_vote_rows(table, viewer, say)
         rows = (*(panel.rows if is_player else ()), *votes)
         panel = replace(panel, body=_join("\n\n", panel.body, lines), rows=rows)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
@@ -165,7 +165,7 @@ class Renderer:
         )
         row, votes = [Button(say("button-veiled"), Press(Verb.SHOW))], tuple[Row, ...]()
         if not table.is_over:
-            votes = table_text.build_vote_rows(table, table.motion, say) if table.motion is not None else ()
+            votes = table_text.build_vote_rows(table, None, say)
             row.insert(0, Button(say(table.entry.hand_button), Press(Verb.HAND), Style.MAIN))
             row += [Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
             if list_away(table):

@@ -9,7 +9,7 @@ from bot.tables import motions
 from bot.tables.options import CLOCKS
 from bot.tables.scheduler import GIVEN_BACK_SECONDS
 from bot.tables.table import Table
-from bot.tables.turn_clock import ClockTimes, find_late_seats, get_full_bank
+from bot.tables.turn_clock import ClockTimes, can_be_replaced, find_blocking_seats, find_late_seats, get_full_bank
 from bot.ui.messages.wording import format_duration, format_moment
 from storage.rows import Absence, Away, MotionEnding, MotionKind, MotionRow, SeatRow
 
@@ -73,12 +73,12 @@ def _list_away_lines(table: Table, away: Sequence[SeatRow], sitting: Sitting, sa
     for kind, key in ((Away.GONE, "table-gone"), (Away.LATE, "table-away")):
         if seats := [seat.seat for seat in away if seat.away is kind]:
             yield say(key, names=_join_names(sitting, seats))
-    if table.row.absence is Absence.WAIT:
+    if table.row.is_waiting and all(seat.away is not Away.LATE for seat in away):
         return
     if all(seat.user_id is None or seat.away for seat in table.seats):
         yield say("table-asleep")
     else:
-        yield say(f"table-away-{table.row.absence}")
+        yield say(f"table-away-{Absence.COMPUTER if table.row.is_waiting else table.row.absence}")
 
 
 def _join_names(sitting: Sitting, seats: Iterable[int]) -> str:
@@ -93,22 +93,35 @@ class Answer(StrEnum):
 
 
 def build_proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
-    """Build the panel that explains a proposal, with the button that starts the vote."""
-    name = table.build_sitting().names[target] if kind is MotionKind.REMOVE else ""
-    payload = f"{kind}.{target}" if kind is MotionKind.REMOVE else f"{kind}"
-    button = Button(say("button-ask"), Press(Verb.PROPOSE, page=payload), Style.MAIN)
+    """Build the panel that explains a proposal, with the button that starts the vote.
+
+    Where the table waits for an absent player, there are two: a computer may play, or the others go on without.
+    """
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
-    body = say(f"confirm-ask-{kind}", name=name)
-    if kind is MotionKind.REMOVE and table.ends_with_next:
-        body = f"{body} {say('confirm-ask-remove-last')}"
-    return Panel(title, body, rows=((button,),), tone=Tone.ASKING)
+    if not kind.is_about_player:
+        ask = Button(say("button-ask"), Press(Verb.PROPOSE, page=f"{kind}"), Style.MAIN)
+        return Panel(title, say(f"confirm-ask-{kind}"), rows=((ask,),), tone=Tone.ASKING)
+    sitting, has_choice = table.build_sitting(), can_be_replaced(table, target)
+    kinds = (MotionKind.COMPUTER, MotionKind.REMOVE) if has_choice else (MotionKind.REMOVE,)
+    asks = tuple(
+        Button(
+            say(f"button-agree-{each}"),
+            Press(Verb.PROPOSE, page=f"{each}.{target}"),
+            Style.MAIN if each is kinds[0] else Style.PLAIN,
+        )
+        for each in kinds
+    )
+    body = say("confirm-ask-computer" if has_choice else "confirm-ask-remove", name=sitting.names[target])
+    if table.ends_with_next:
+        body = f"{body} {say('confirm-ask-remove-last', name=sitting.names[target])}"
+    return Panel(title, body, rows=(asks,), tone=Tone.ASKING)
 
 
 def list_vote_lines(table: Table, motion: MotionRow, sitting: Sitting, say: Say) -> Iterator[str]:
     """Generate the line about the vote on the public message."""
     if not table.is_running or motion.ending in (MotionEnding.WITHDRAWN, MotionEnding.OVER):
         return
-    names = {"name": sitting.names[motion.seat], "other": sitting.names[motion.target] if _is_removal(motion) else ""}
+    names = {"name": sitting.names[motion.seat], "other": _get_target(motion, sitting.names)}
     if motion.ending is MotionEnding.REFUSED:
         yield say(f"table-refused-{motion.kind}", **names)
         return
@@ -116,9 +129,14 @@ def list_vote_lines(table: Table, motion: MotionRow, sitting: Sitting, say: Say)
     yield f"**{say(f'table-asked-{motion.kind}', **names)}** {votes}"
 
 
-def build_vote_rows(table: Table, motion: MotionRow, say: Say) -> tuple[Row, ...]:
-    """Build the row of buttons for voters, while the vote is open."""
-    if not table.is_running or not motions.is_open(motion):
+def build_vote_rows(table: Table, viewer: "Viewer | None", say: Say) -> tuple[Row, ...]:
+    """Build the row of buttons for voters while a vote is open, or the one that calls it once somebody blocks."""
+    motion = table.motion
+    if motion is None or not motions.is_open(motion):
+        is_player = viewer is None or viewer.is_seated(table)
+        is_blocked = is_player and bool(find_blocking_seats(table))
+        return ((Button(say("button-go-on"), Press(Verb.PROPOSE)),),) if is_blocked else ()
+    if not table.is_running or not (viewer is None or viewer.can_vote(table)):
         return ()
     agree = Button(
         say(f"button-agree-{motion.kind}"), Press(Verb.VOTE, page=f"{Answer.YES}.{motion.number}"), Style.GOOD
@@ -132,12 +150,13 @@ def format_call(table: Table, say: Say) -> str:
     motion = table.motion
     if motion is None:
         return ""
-    other = table.build_sitting().names[motion.target] if _is_removal(motion) else ""
-    return say(f"table-asked-{motion.kind}", name=table.build_sitting().names[motion.seat], other=other)
+    names = table.build_sitting().names
+    return say(f"table-asked-{motion.kind}", name=names[motion.seat], other=_get_target(motion, names))
 
 
-def _is_removal(motion: MotionRow) -> bool:
-    return motion.kind is MotionKind.REMOVE
+def _get_target(motion: MotionRow, names: Sequence[str]) -> str:
+    """Return the name of the absent player that the motion is about; empty if it is about none."""
+    return names[motion.target] if motion.kind.is_about_player else ""
 
 
 def build_confirmation(verb: Verb, table: Table, say: Say) -> Panel:
