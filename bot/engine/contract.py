@@ -88,6 +88,8 @@ class Question:
     """True if what may be answered affects the seat itself."""
     is_decisive: bool = False
     """True if, by public knowledge, what may be answered can decide the game: then every seat is asked."""
+    is_open: bool = False
+    """True if the public table shows which seats have answered; otherwise that is secret until all have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +189,11 @@ class State(Value, ABC, Generic[A, V]):
             for seat in sorted(self.to_act)
             if (question := self.question(seat)) is not None and pace in (None, question.pace)
         }
+
+    @property
+    def next_seat(self) -> int | None:
+        """The seat that takes its turn after the one that is asked now, by public knowledge; None where that is open."""
+        return None
 
     @abstractmethod
     def legal_actions(self, seat: int) -> Sequence[A]:

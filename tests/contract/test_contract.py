@@ -57,6 +57,21 @@ def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(se
     _check_is_over(setup, state)
 
 
+@trials.try_games(15)
+def test_the_seat_that_is_next_is_asked_next(setup: trials.Setup) -> None:
+    """A move by default changes no order of play; a window between two turns tells nothing of it."""
+    foreseen: list[int | None] = []
+    for move in trials.play(setup, trials.default_action):
+        before, after = move.before, move.step.state
+        asked, turns = before.find_questions(), after.find_questions(Pace.TURN)
+        following = before.next_seat
+        assert following is None or len(asked) == 1
+        foreseen.append(following)
+        if len(turns) == 1 and asked.keys().isdisjoint(turns):
+            assert following is None or following in turns
+    assert any(each is not None for each in foreseen) or setup.seats == 1 or setup.trial.game.key in ("nim", "sealed")
+
+
 @trials.try_games(25)
 def test_a_computer_player_can_take_any_seat_at_any_time(setup: trials.Setup) -> None:
     for state in trials.positions(setup, 12):

@@ -51,6 +51,7 @@ def _known(state: State[Any, Any], seat: int) -> tuple[object, ...]:
         list(state.asides(seat)),
         (state.choose_default(seat), state.advise(seat)) if seat in state.to_act else None,
         state.outcome,
+        state.next_seat,
     )
 
 

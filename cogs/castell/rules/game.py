@@ -142,6 +142,10 @@ class Castell(Position, State[actions.CastellAction, View]):
             return Question(self.number, "festival", Pace.WINDOW, "festival", is_target=True)
         return Question(self.number, self.phase)
 
+    @property
+    def next_seat(self) -> int | None:
+        return rounds.find_next_seat(self) if self.phase in TURN_PHASES else None
+
     def legal_actions(self, seat: int) -> Sequence[actions.CastellAction]:
         return legality.legal_actions(self, seat) if seat in self.to_act else ()
 

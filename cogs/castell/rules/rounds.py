@@ -18,10 +18,8 @@ P = TypeVar("P", bound=Position)
 
 def end_turn(position: P, news: list[Event]) -> P:
     """End the turn, and start the next one or the festivals of the round (RULES 2.3)."""
-    seat, seats = position.turn, len(position.collas)
+    seat, seats, left = position.turn, len(position.collas), _list_left(position)
     news.append(events.TurnEnded(seat))
-    behind = (seat - position.starter) % seats
-    left = [other for other in position.order if (other - position.starter) % seats > behind]
     position = position.replace(
         towers=((),) * seats,
         done=NOTHING_DONE,
@@ -39,6 +37,20 @@ def end_turn(position: P, news: list[Event]) -> P:
     if not any(entrants):
         return _end_round(position, news)
     return position.replace(phase=Phase.FESTIVAL, entrants=tuple(entrants))
+
+
+def find_next_seat(position: Position) -> int | None:
+    """Find the seat of the next turn; None if festivals, or the end of the game, come before it."""
+    if left := _list_left(position):
+        return left[0]
+    return None if position.festivals or position.round == ROUNDS else _find_next_starter(position)
+
+
+def _list_left(position: Position) -> list[int]:
+    """List the seats whose turn in this round is still to come, in their order."""
+    seats = len(position.collas)
+    behind = (position.turn - position.starter) % seats
+    return [other for other in position.order if (other - position.starter) % seats > behind]
 
 
 # Festivals
@@ -109,9 +121,7 @@ def _end_round(position: P, news: list[Event]) -> P:
     """Pass the first player marker and fill the regions, or end the game (RULES 2.2, 2.4, 2.5)."""
     if position.round == ROUNDS:
         return end_game(position, Ending.PLAYED, news)
-    seats = len(position.collas)
-    left = ((position.starter + step) % seats for step in range(1, seats + 1))
-    starter = next(seat for seat in left if not position.collas[seat].is_gone)
+    seats, starter = len(position.collas), _find_next_starter(position)
     number, bag, rng, regions = position.round + 1, position.bag, position.rng, list(position.regions)
     if number in REFILL_ROUNDS:  # draw for the emptiest region, until all are full or the bag is empty
         capacity, counts = CAPACITY[seats], [*map(sum, regions)]
@@ -125,6 +135,12 @@ def _end_round(position: P, news: list[Event]) -> P:
         news += [events.Arrived(each, tuple(sizes)) for each, sizes in zip(REGIONS, arrived, strict=True) if sizes]
     news.append(events.RoundBegan(number, starter))
     return position.replace(round=number, starter=starter, turn=starter, bag=bag, rng=rng, regions=tuple(regions))
+
+
+def _find_next_starter(position: Position) -> int:
+    seats = len(position.collas)
+    left = ((position.starter + step) % seats for step in range(1, seats + 1))
+    return next(seat for seat in left if not position.collas[seat].is_gone)
 
 
 def end_game(position: P, ending: Ending, news: list[Event]) -> P:

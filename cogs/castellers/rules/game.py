@@ -45,6 +45,10 @@ class Castellers(Position):
             return Question(self.number, "llenya", Pace.WINDOW, "llenya", is_target=True)
         return Question(self.number, "turn")
 
+    @property
+    def next_seat(self) -> int | None:
+        return turn.find_next_seat(self) if self.answering is None and self.ending is None else None
+
     def legal_actions(self, seat: int) -> Sequence[Move]:
         return legality.legal_actions(self, seat)
 

@@ -82,7 +82,7 @@ def end_turn(state: P, news: list[Event]) -> Step[P]:
         card, stock = stock.draw_cards(1, news)
         groups[group] += card
     news.append(events.TurnEnded(seat, full, tuple(groups)))
-    following = _find_next_seat(state)
+    following = find_next_seat(state)
     after = state.replace(
         stock=stock,
         scared=scared,
@@ -105,7 +105,7 @@ def end_turn(state: P, news: list[Event]) -> Step[P]:
     return Step(after, tuple(news), True)
 
 
-def _find_next_seat(state: Position) -> int | None:
+def find_next_seat(state: Position) -> int | None:
     """Find the seat of the next turn; None if the last round is over (RULES 6.1)."""
     seats = len(state.hands)
     for step in range(1, seats + 1):

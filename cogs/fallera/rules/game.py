@@ -19,7 +19,7 @@ from cogs.fallera.cards import (
     build_deck,
     sort_cards,
 )
-from cogs.fallera.rules import answers, flow, legality, moves, terms, windows
+from cogs.fallera.rules import answers, flow, legality, moves, terms, turns, windows
 from cogs.fallera.rules.advice import advise
 from cogs.fallera.rules.battle import settle_paella
 from cogs.fallera.rules.decisive import is_decisive
@@ -76,6 +76,10 @@ class Fallera(Position):
         if phase in WINDOW_KINDS:
             return Question(self.number, phase, Pace.WINDOW, WINDOW_KINDS[phase], is_target=True)
         return Question(self.number, phase)
+
+    @property
+    def next_seat(self) -> int | None:
+        return turns.find_following_seat(self) if self.phase is Phase.TURN and self.asked else None
 
     def legal_actions(self, seat: int) -> Sequence[Move]:
         return GENERATORS[self.phase](self, seat) if seat in self.asked else ()

@@ -74,6 +74,18 @@ def continue_turn(state: Position, news: list[Event]) -> Position:
     return _begin_turn(state, idle, present, state.round + 1, news)
 
 
+def find_following_seat(state: Position) -> int | None:
+    """Find the seat that is asked after this turn, as all stands now; None if it may end the last round."""
+    seat, last = state.turn, state.options.rounds or state.options.house.rounds
+    for turns in range(1, len(state.present) + 1):
+        if turns >= state.due and state.round == last:
+            return None
+        seat = state.find_next_seat(seat)
+        if Model.LLUNA not in state.displays[seat].curses:
+            return seat
+    return None
+
+
 def _begin_turn(state: Position, idle: int, due: int, number: int, news: list[Event]) -> Position:
     """Begin the next turn, in this round: a Lluna de València skips it, a taronger draws a card (RULES 4.5, 7.5)."""
     seat = state.find_next_seat(state.turn)

@@ -97,7 +97,13 @@ class TheGame(State[terms.Move, View]):
     def question(self, seat: int) -> Question | None:
         if seat not in self.to_act:
             return None
-        return Question(self.number, "start", Pace.WINDOW) if self.turn is None else Question(self.number, "turn")
+        if self.turn is not None:
+            return Question(self.number, "turn")
+        return Question(self.number, "start", Pace.WINDOW, is_open=True)
+
+    @property
+    def next_seat(self) -> int | None:
+        return None if self.turn is None or self.ending is not None else find_next_seat(self.turn, self.hands)
 
     # Legality
 
