@@ -6,7 +6,7 @@ from storage import queries
 from storage.access import Access, writes
 from storage.database import Database
 from storage.row_mapper import RowMapper
-from storage.rows import ReminderRow
+from storage.rows import NotificationMode, ReminderRow, Status
 
 _CALLS = RowMapper(ReminderRow, "calls", "table_id", "seat", "question", "user_id")
 
@@ -17,10 +17,26 @@ class ReminderStore(Access):
     async def list_all(self) -> tuple[ReminderRow, ...]:
         return await self._select(_CALLS, "ORDER BY message_id, table_id")
 
+    async def list_nudged(self) -> tuple[tuple[str, int, int, int], ...]:
+        """List the seats of present players who want nudges: table id, its revision, seat and user id.
+
+        Tables that are paused, and players who want no reminders, are left out.
+        """
+        return tuple(
+            await self._select_tuples(
+                "SELECT tables.id, tables.revision, seat, users.user_id FROM users"
+                " CROSS JOIN seats ON seats.user_id = users.user_id CROSS JOIN tables ON tables.id = seats.table_id"
+                " WHERE nudges <> 'none' AND calls <> ? AND status = ? AND away = '' AND is_paused = 0"
+                " ORDER BY tables.id, seat",
+                (NotificationMode.NONE, Status.RUNNING),
+            )
+        )
+
     @writes
-    def save(self, database: Database, user_id: int, at: float, rows: Sequence[ReminderRow]) -> None:
-        """Insert or replace a user's reminders, and store the time of the last one."""
-        queries.set_user(database, user_id, {"called_at": at})
+    def save(self, database: Database, user_id: int, at: float | None, rows: Sequence[ReminderRow]) -> None:
+        """Insert or replace a user's reminders, and store the time of the last one; None for nudges."""
+        if at is not None:
+            queries.set_user(database, user_id, {"called_at": at})
         _CALLS.save(database, rows)
 
     async def drop(self, row: ReminderRow) -> None:

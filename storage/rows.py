@@ -105,6 +105,21 @@ class ReminderFrequency(StrEnum):
     """Before its end."""
 
 
+class Nudges(StrEnum):
+    """Which pings a player gets besides the turn and its reminders, each once for a turn."""
+
+    NONE = "none"
+    NEXT = "next"
+    """When their turn comes next."""
+    ALONE = "alone"
+    """When everybody waits for their answer alone."""
+    BOTH = "both"
+
+    def includes(self, other: "Nudges") -> bool:
+        """True if a player who chose this wants the other."""
+        return self in (other, Nudges.BOTH)
+
+
 class MotionKind(StrEnum):
     """What a vote is about."""
 
@@ -491,16 +506,17 @@ class UserRow:
     often: ReminderFrequency = ReminderFrequency.TWICE
     types_moves: bool = False
     """True if the user types moves in direct messages; those of others are not looked at."""
+    nudges: Nudges = Nudges.NONE
 
 
 @dataclass(frozen=True, slots=True)
 class ReminderRow:
-    """A reminder that was sent, of one question of a turn."""
+    """A reminder that was sent, of one question of a turn, or a nudge."""
 
     table_id: str
     seat: int
     question: str
-    """Its number."""
+    """Its number; of a nudge, see :mod:`bot.tables.nudges`."""
     user_id: int
     stage: int
     """The stage of the reminder."""

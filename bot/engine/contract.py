@@ -192,7 +192,7 @@ class State(Value, ABC, Generic[A, V]):
 
     @property
     def next_seat(self) -> int | None:
-        """The seat that takes its turn after the one that is asked now, by public knowledge; None where that is open."""
+        """The seat whose turn comes after that of the seat asked now, by public knowledge; None where that is open."""
         return None
 
     @abstractmethod

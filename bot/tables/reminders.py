@@ -2,7 +2,8 @@
 
 A reminder comes at half of the turn's time and before its end; without a clock after a day, and then every two days.
 One message per player has all turns. It is deleted after the move. Due reminders are computed from the deadlines; only
-those that were sent are stored.
+those that were sent are stored. Players who want it get nudges, too (:mod:`bot.tables.nudges`): a message each, once
+for a turn, outside of quiet hours.
 """
 
 import asyncio
@@ -12,16 +13,17 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeAlias
 from zoneinfo import ZoneInfo
 
 from bot.tables.codec import parse_number
 from bot.tables.local_time import find_next_time, find_quiet_end, find_zone
+from bot.tables.nudges import FoundNudges, find_nudges, parse_nudge
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from storage.errors import StoreUnavailable
-from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, ReminderFrequency, ReminderRow, UserRow
+from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Nudges, ReminderFrequency, ReminderRow, UserRow
 from storage.shards import Shards
 
 TABLES_PER_MESSAGE = 10
@@ -29,6 +31,9 @@ TABLES_PER_MESSAGE = 10
 
 END = "end"
 """Before a person or table, in the key of the notice of an end."""
+
+_Key: TypeAlias = tuple[int, str, int, str]
+"""A user, and the question that the user is reminded of; see :func:`_get_key`."""
 
 log = logging.getLogger(__name__)
 
@@ -188,6 +193,8 @@ class ReminderService:
         self._clock = clock
         self._changed = asyncio.Event()
         self._is_connected = False
+        self._nudges: dict[str, tuple[int, FoundNudges]] = {}
+        """The nudges of each table with players who want some, and the revision that they were found at."""
         self._retries = Retries(log, expected=(RetryLater,), passing=(ConnectionError,), timer=tables.timer)
         tables.on_change.append(self.look_again)
 
@@ -227,11 +234,17 @@ class ReminderService:
         by_user: dict[int, list[DeadlineRow]] = defaultdict(list)
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
-        out = await self._withdraw_served(by_user, await store.reminders.list_all())
+        nudges, kept = await self._find_nudges()
+        asked = {(user_id, *_get_key(deadline)) for deadline, user_id in waiting} | kept
+        out = await self._withdraw_served(asked, await store.reminders.list_all())
         if await self._notify_of_ends(by_user.keys(), now) == BATCH_SIZE:
             return BATCH_PAUSE_SECONDS
-        users = await store.users.get_many(by_user)
-        sent = 0
+        users = await store.users.get_many({*by_user, *(user_id for _, user_id in nudges)})
+        told = {(row.user_id, *_get_key(row)) for row in out}
+        due = [(row, users[user_id]) for row, user_id in nudges if (user_id, *_get_key(row)) not in told]
+        sent = await self._send_nudges([row for row in due if not is_quiet(row[1], now)])
+        if sent == BATCH_SIZE:
+            return BATCH_PAUSE_SECONDS
         for user_id, deadlines in by_user.items():
             own = {_get_key(row): row.stage for row in out if row.user_id == user_id}
             called = {deadline: own.get(_get_key(deadline), NOTHING) for deadline in deadlines}
@@ -277,21 +290,49 @@ class ReminderService:
         others = {row.message_id for row in out if _get_key(row) not in repeated}
         for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in others}:
             await self._withdraw(*place)
-        places = await self._sender.remind(replace(reminder, waiting=here))
-        user_id = reminder.user.user_id
+        await self._post(replace(reminder, waiting=here), now)
+
+    async def _post(self, reminder: Reminder, at: float | None) -> None:
+        """Send a message and store it, with ``at`` as the time of the user's last reminder; None for a nudge."""
+        places, user_id = await self._sender.remind(reminder), reminder.user.user_id
         rows = [
-            ReminderRow(row.table_id, row.seat, parse_number(row.question), user_id, get_stage(row, now), *place)
-            for row, place in zip(here, places, strict=True)
+            ReminderRow(row.table_id, row.seat, parse_number(row.question), user_id, get_stage(row, at or 0.0), *place)
+            for row, place in zip(reminder.waiting, places, strict=True)
             if place is not None
         ]
-        await self._tables.store.reminders.save(user_id, now, rows)
+        await self._tables.store.reminders.save(user_id, at, rows)
 
-    async def _withdraw_served(
-        self, waiting: Mapping[int, Sequence[DeadlineRow]], out: Sequence[ReminderRow]
-    ) -> list[ReminderRow]:
+    async def _send_nudges(self, due: Sequence[tuple[DeadlineRow, UserRow]]) -> int:
+        """Send a batch of those that their users want; returns the number of messages tried."""
+        wanted = [(row, user) for row, user in due if user.nudges.includes(parse_nudge(row))]
+        batch = [each for each in wanted if not self._retries.is_waiting(each)][:BATCH_SIZE]
+        for row, user in batch:
+            with self._retries.attempt((row, user), f"a nudge to {user.user_id}"):
+                await self._post(Reminder(user, (row,), is_digest=False), None)
+        return len(batch)
+
+    async def _find_nudges(self) -> tuple[list[tuple[DeadlineRow, int]], set[_Key]]:
+        """Find the nudges with their users, and the keys of those that stay if they were sent."""
+        found, kept, known = list[tuple[DeadlineRow, int]](), set[_Key](), self._nudges
+        self._nudges = {}
+        for table_id, revision, seat, user_id in await self._tables.store.reminders.list_nudged():
+            if table_id not in self._nudges:
+                at, nudges = known.get(table_id, (-1, FoundNudges()))
+                if at != revision:
+                    tables = await self._tables.read_all((table_id,))
+                    nudges = find_nudges(tables[0]) if tables else FoundNudges()
+                self._nudges[table_id] = revision, nudges
+            _, nudges = self._nudges[table_id]
+            own = [row for row in nudges.rows if row.seat == seat]
+            found += [(row, user_id) for row in own]
+            kept |= {(user_id, *_get_key(row)) for row in own}
+            if seat in nudges.waiting:
+                kept.add((user_id, table_id, seat, f"{Nudges.NEXT}:"))
+        return found, kept
+
+    async def _withdraw_served(self, asked: Collection[_Key], out: Sequence[ReminderRow]) -> list[ReminderRow]:
         """Delete messages without waiting turns; returns the reminders that are still needed."""
-        asked = {(user_id, _get_key(deadline)) for user_id, deadlines in waiting.items() for deadline in deadlines}
-        needed = [row for row in out if (row.user_id, _get_key(row)) in asked]
+        needed = [row for row in out if (row.user_id, *_get_key(row)) in asked]
         shown = {row.message_id for row in needed}
         places = {(row.channel_id, row.message_id) for row in out if row.message_id not in shown}
         kept = {place for place in places if not await self._withdraw(*place)}

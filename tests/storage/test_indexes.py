@@ -138,3 +138,8 @@ async def test_the_round_of_a_waiting_turn_is_looked_up(plans: Plans) -> None:
     plan = await plans(lambda store: store.deadlines.list_waiting("answer"))
     assert [line for line in plan if line.startswith("SCAN")] == ["SCAN deadlines USING INDEX deadlines_by_time"]
     assert any("pairings_by_table" in line for line in plan)
+
+
+async def test_only_users_who_want_nudges_are_read_for_them(plans: Plans) -> None:
+    plan = await plans(lambda store: store.reminders.list_nudged())
+    assert [line for line in plan if line.startswith("SCAN")] == ["SCAN users USING INDEX users_by_nudges"]

@@ -29,6 +29,9 @@ FIRST = load_migrations()[1]
 SETTINGS = next(number for number, script in load_migrations().items() if "ADD COLUMN often" in script)
 """The version that knows how often players are reminded."""
 
+NUDGES = next(number for number, script in load_migrations().items() if "ADD COLUMN nudges" in script)
+"""The version that knows which nudges players want."""
+
 TEAMS = next(number for number, script in load_migrations().items() if "CREATE TABLE teams" in script)
 """The version that knows the teams of tournaments."""
 
@@ -145,6 +148,14 @@ def test_tables_can_be_rebuilt_though_others_refer_to_them(path: Path) -> None:
     migrate(path, NOW, {1: one, 2: two})
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("SELECT a.* FROM a JOIN b ON b.a = a.id").fetchall() == [(1, "")]
+
+
+def test_who_used_an_older_version_is_told_of_nothing_more_than_before(path: Path) -> None:
+    with older_database(path, NUDGES) as database:
+        database.execute("INSERT INTO users (user_id, language, locale, is_hand_by_dm) VALUES (7, 'ca', '', 1)")
+    migrate(path, NOW, load_migrations())
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT user_id, nudges FROM users").fetchall() == [(7, "none")]
 
 
 async def test_seats_of_the_second_version_let_nothing_pass(path: Path) -> None:

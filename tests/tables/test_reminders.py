@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import pairwise
+from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.engine.contract import Pace
 from bot.tables import privacy
 from bot.tables.local_time import find_next_time, find_quiet_end, parse_minute, to_timestamp
+from bot.tables.nudges import find_nudges, parse_nudge
 from bot.tables.reminders import (
     BATCH_PAUSE_SECONDS,
     BATCH_SIZE,
@@ -37,6 +40,7 @@ from storage.rows import (
     DeadlineRow,
     MessageRow,
     NotificationMode,
+    Nudges,
     ReminderFrequency,
     Role,
     UserRow,
@@ -242,6 +246,84 @@ async def test_who_is_on_vacation_away_or_gone_is_left_alone(hall: Hall, box: Le
     left = await hall.tables.read(left.id)
     assert (box.sent, left.seats[0].away) == (0, Away.GONE)
     assert (await hall.computers(left)).asked == {1}
+
+
+async def test_who_wants_it_is_told_once_that_they_are_next_and_the_message_goes_with_the_turn(
+    hall: Hall, box: Letterbox
+) -> None:
+    """Nobody else is, not in quiet hours, not without reminders, and not where two play; a restart repeats nothing."""
+    for person, nudges in ((BIEL, Nudges.NEXT), (CARLA, Nudges.ALONE)):
+        await hall.store.users.update(person.id, nudges=nudges)
+    table, pair = await hall.game(ANNA, BIEL, CARLA), await hall.game(ANNA, BIEL)
+    await hall.store.users.update(BIEL.id, zone="UTC", quiet_from=0, quiet_to=23 * 60 + 59)
+    await caller(hall, box).serve()
+    await hall.store.users.update(BIEL.id, quiet_from=-1, quiet_to=-1, calls=NotificationMode.NONE)
+    await caller(hall, box).serve()
+    assert box.sent == 0
+    await hall.store.users.update(BIEL.id, calls=NotificationMode.BOTH)
+    box.is_down = True
+    reminding = caller(hall, box)
+    await reminding.serve()
+    box.is_down = False
+    for _ in range(2):
+        await caller(hall, box).serve()
+    assert box.shown == {1: (BIEL.id, [table.id])}
+    assert (await hall.store.users.get(BIEL.id)).called_at == 0.0, "reminders keep their distance from reminders"
+    table = await one_play(hall, table, ANNA)
+    await hall.turn(pair, ANNA)
+    await reminding.serve()
+    assert (box.sent, len(box.shown)) == (1, 1), "once for a turn"
+    table = await hall.turn(table, ANNA)
+    await reminding.serve()
+    assert (box.sent, box.shown) == (1, {}), "it is the turn of Biel, and Carla does not want it"
+    table = await hall.turn(await hall.turn(table, BIEL), CARLA)
+    await reminding.serve()
+    assert box.shown == {2: (BIEL.id, [table.id])}
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=True)
+    await reminding.serve()
+    assert (box.sent, box.shown) == (2, {})
+
+
+async def test_for_whose_answer_alone_all_wait_is_told_where_the_table_shows_it(hall: Hall, box: Letterbox) -> None:
+    for person in (ANNA, BIEL, CARLA):
+        await hall.store.users.update(person.id, nudges=Nudges.BOTH)
+    table, reminding = await hall.game(ANNA, BIEL, CARLA, starter="graded"), caller(hall, box)
+    for person in (BIEL, ANNA):
+        await reminding.serve()
+        assert box.sent == 0, "others have not answered, and nobody can say who starts"
+        table = await hall.turn(table, person)
+    for _ in range(2):
+        await caller(hall, box).serve()
+    assert box.shown == {1: (CARLA.id, [table.id])}
+    table = await hall.turn(table, CARLA)
+    await reminding.serve()
+    ((user_id, _),) = box.shown.values()
+    (asked,) = table.asked
+    assert user_id == table.seats[(asked + 1) % 3].user_id, "and now who is next"
+
+
+async def test_where_answers_are_secret_or_somebody_is_asked_alone_no_ping_says_who_is_missing(
+    hall: Hall, box: Letterbox
+) -> None:
+    """In a window of the tiny game, one after another answers, and the table does not show it."""
+    for person in (ANNA, BIEL, CARLA):
+        await hall.store.users.update(person.id, nudges=Nudges.BOTH)
+    for table in (await hall.sealed(ANNA, BIEL, CARLA), await hall.game(ANNA, BIEL, CARLA, game="fallera")):
+        chance, most = Random(7), 0
+        for _ in range(60):
+            if not table.is_running:
+                break
+            assert table.state is not None
+            most = max(most, len(table.asked))
+            seat = chance.choice(sorted(table.asked))
+            person = (ANNA, BIEL, CARLA)[seat]
+            action = chance.choice(table.state.legal_actions(seat))
+            table = await hall.tables.play.act(table.id, person, table.codec.action_to_short(action), None)
+            nudges = {parse_nudge(row) for row in find_nudges(table).rows}
+            assert Nudges.ALONE not in nudges
+            windows = table.state.find_questions(Pace.WINDOW) if table.state is not None else {}
+            assert not (windows and nudges)
+        assert most > 1 or table.row.game == "fallera"
 
 
 async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: Letterbox) -> None:

@@ -19,7 +19,7 @@ from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from cogs.castell.components import Prize
 from cogs.fallera.cards import CARDS, Kind, Sort, When
 from cogs.fallera.rules.terms import Phase
-from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, TournamentFormat
+from storage.rows import AbsenceRule, MotionKind, NotificationMode, Nudges, ReminderFrequency, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -52,7 +52,7 @@ MADE_BY_GAMES: Mapping[str, Iterable[str]] = {
 }
 """What games put together on pages that are no panels of a table, and what few choices of options say."""
 
-SETTINGS = ("language", "zone", "hand", "calls", "often", "quiet", "until", "reminders", "vacation", "orders")
+SETTINGS = ("language", "zone", "hand", "calls", "often", "nudges", "quiet", "until", "reminders", "vacation", "orders")
 """The settings of a person, and the pages that they are on."""
 
 MADE: Mapping[str, tuple[str, ...]] = {
@@ -104,6 +104,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "settings-calls-{}": tuple(NotificationMode),
     "settings-calls-{}-note": tuple(NotificationMode),
     "settings-often-{}": tuple(ReminderFrequency),
+    "settings-nudges-{}": tuple(Nudges),
     "lobby-clock-{}": tuple(CLOCKS),
     "tournament-{}": (
         *("format", "seats", "rounds", "days", "absence", "json", "csv", "details", "enter", "leave", "start", "close"),

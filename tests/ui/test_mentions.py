@@ -17,7 +17,7 @@ from bot.tables.local_time import find_zone
 from bot.tables.reminders import ReminderService
 from bot.tables.table import Person, Table
 from bot.timing import USUAL
-from storage.rows import Away, DeadlineRow, NotificationMode, Role
+from storage.rows import Away, DeadlineRow, NotificationMode, Nudges, Role
 from storage.shards import ALL
 from tests.local.observations import watch
 from tests.shown import get_title
@@ -317,9 +317,26 @@ async def urgent(venue: Venue, number: int = 0, host: UserClient | None = None) 
     return await venue.tables.read(table.id), caller
 
 
-def reminders(venue: Venue, room: ChannelHandle) -> list[Message]:
-    title = venue.word("reminder-title")
+def reminders(venue: Venue, room: ChannelHandle, key: str = "reminder-title") -> list[Message]:
+    title = venue.word(key)
     return [message for message in room.messages if get_title(message) == title]
+
+
+async def test_that_somebody_is_next_comes_where_they_want_reminders_and_goes_with_the_turn(venue: Venue) -> None:
+    await venue.store.users.update(venue.biel.id, nudges=Nudges.NEXT)
+    table = await venue.game(venue.biel, venue.carla)
+    home = venue.discord.get_channel(table.row.home_id)
+    caller = ReminderService(venue.tables, venue.bot.reminders, venue.now)
+    caller.set_connected(ALL)
+    for room in (venue.biel.dm, home):
+        await caller.serve()
+        (told,) = reminders(venue, room, "reminder-title-next")
+        assert table.id in told.text
+        await venue.show_turn(table, venue.anna)
+        await caller.serve()
+        assert reminders(venue, room, "reminder-title-next") == []
+        table = await venue.turn(await venue.turn(table, venue.biel), venue.carla)
+        await venue.store.users.update(venue.biel.id, calls=NotificationMode.CHANNEL)
 
 
 async def test_a_reminder_comes_by_direct_message_and_goes_when_it_is_served(venue: Venue) -> None:

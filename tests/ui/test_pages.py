@@ -17,9 +17,9 @@ COMMANDS = ("settings", "help", "my-games", "stats", "server-settings", "ratings
 
 SETTINGS = """
     settings reminders vacation orders window typing-off help help-learn help-commands help=castell mine mine.0
-    language=ca language=auto zone=Europe/Paris zone-typed=europe/paris hand=dm hand=button calls=dm often=9:30
-    often-typed=9:30 quiet=22-8 quiet=none quiet-typed=22:30-8 until=3 until=over until-typed=15/8
-    zone-other often-other quiet-other until-other window=castell.festival order.castell.festival=auto
+    language=ca language=auto zone=Europe/Paris zone-typed=europe/paris hand=dm hand=button calls=dm
+    nudges=next often=9:30 often-typed=9:30 quiet=22-8 quiet=none quiet-typed=22:30-8 until=3 until=over
+    until-typed=15/8 zone-other often-other quiet-other until-other window=castell.festival order.castell.festival=auto
     server-places server-tables server=ca server=auto server-channels=auto server-threads=yes server-clock=auto
     server-most=auto server-openers=anybody welcome.post welcome.open.castell welcome.alone.castell which.log=T000
     mine-keep mine-drop

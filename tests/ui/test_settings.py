@@ -14,7 +14,7 @@ from bot.tables.local_time import find_zone
 from bot.tables.table import Person, Table
 from bot.ui.pages import reminder_settings, settings
 from bot.ui.pages.reminder_settings import parse_vacation_end
-from storage.rows import NotificationMode, Openers, OrderRow, ReminderFrequency, Role
+from storage.rows import NotificationMode, Nudges, Openers, OrderRow, ReminderFrequency, Role
 from tests.contract.sealed_face import ENTRY
 from tests.shown import find_menu, get_title, list_chosen
 from tests.storage.samples import set_server
@@ -232,7 +232,11 @@ async def test_reminders_and_quiet_hours_are_chosen_or_typed_and_told(venue: Ven
     assert (user.digest_at, user.called_at > 0) == (540, True), "the first digest is the next one"
     shown = await typed(venue, shown, "often", "6.45")
     assert venue.word("settings-often-daily", time="6:45") in list_chosen(shown.message)
-    await choose(venue, shown, "often", "twice")
+    shown = await choose(venue, shown, "often", "twice")
+    for nudges in Nudges:
+        shown = await choose(venue, shown, "nudges", nudges)
+        assert venue.word(f"settings-nudges-{nudges}") in list_chosen(shown.message)
+        assert (await venue.store.users.get(venue.anna.id)).nudges is nudges
     user = await venue.store.users.get(venue.anna.id)
     assert (user.digest_at, user.often) == (-1, ReminderFrequency.TWICE)
 

@@ -226,6 +226,9 @@ class Person:
         elif control["type"] != ComponentKind.BUTTON:
             return
         reply = await self._press(message, control, values)
+        page = _get_message(reply)
+        if verb is Verb.PROPOSE and page is not None and (offered := _list_controls(page)):  # how the table goes on
+            await self._press(page, self._chance.choice(offered), None)
         if reply is not None and reply.kind is CallbackKind.MODAL:
             await self.user.submit(reply, self._fill_in(reply.modal))
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from bot.engine.panel import Field, Panel, Say
+from bot.tables.nudges import parse_nudge
 from bot.tables.reminders import Reminder, RetryLater
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -27,9 +28,12 @@ from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions, Renderer
 from bot.ui.messages.tracker import hash_text
 from bot.ui.messages.wording import format_moment, format_place
-from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, UserRow
+from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Nudges, UserRow
 
 log = logging.getLogger(__name__)
+
+_TITLES = {Nudges.NONE: "reminder-title", Nudges.NEXT: "reminder-title-next", Nudges.ALONE: "reminder-title-alone"}
+"""The text key above a message, by its nudge."""
 
 NOWHERE = 0, 0
 """The channel and message id of a reminder that could not be sent."""
@@ -176,17 +180,16 @@ class ReminderSender:
     async def _post(
         self, channel_id: int, reminder: Reminder, tables: list[Table], say: Say, mentions: Mentions, *, is_direct: bool
     ) -> int:
-        lines = [
-            say(
-                "reminder-line" if row.kind is DeadlineKind.TURN else "reminder-line-silence",
-                link=format_place(table.row.guild_id, table.place_id, say),
-                game=say(f"{table.row.game}-title"),
-                table=table.id,
-                when=format_moment(row.due if row.kind is DeadlineKind.TURN else row.since),
-            )
-            for row, table in zip(reminder.waiting, tables, strict=False)
-        ]
-        title = say("reminder-digest" if reminder.is_digest else "reminder-title")
+        lines, nudge = list[str](), parse_nudge(reminder.waiting[0])
+        for row, table in zip(reminder.waiting, tables, strict=False):
+            place, game = format_place(table.row.guild_id, table.place_id, say), say(f"{table.row.game}-title")
+            if nudge is Nudges.NEXT:
+                lines.append(say("reminder-line-next", link=place, game=game, table=table.id))
+                continue
+            is_silence = row.kind is DeadlineKind.SILENCE
+            key, when = ("reminder-line-silence", row.since) if is_silence else ("reminder-line", row.due)
+            lines.append(say(key, link=place, game=game, table=table.id, when=format_moment(when)))
+        title = say("reminder-digest" if reminder.is_digest else _TITLES[nudge])
         rendered = render(Panel(title, "\n".join(lines[:20]), footer=say("reminder-note")), Stamp(), say)
         user = reminder.user
         nonce = hash_text(user.user_id, user.called_at, channel_id, *map(repr, reminder.waiting))

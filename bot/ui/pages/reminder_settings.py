@@ -13,12 +13,12 @@ from bot.ui.interactions.routes import Text, named, page
 from bot.ui.messages.wording import format_moment, format_time_of_day
 from bot.ui.pages import widgets
 from bot.ui.pages.widgets import TYPED
-from storage.rows import NotificationMode, ReminderFrequency, UserRow
+from storage.rows import NotificationMode, Nudges, ReminderFrequency, UserRow
 
 REMINDERS = "reminders"
 """The payload of the page."""
 
-CALLS, OFTEN, QUIET = "calls", "often", "quiet"
+CALLS, OFTEN, NUDGES, QUIET = "calls", "often", "nudges", "quiet"
 """The payloads of the settings."""
 
 NONE = "none"
@@ -55,7 +55,7 @@ async def show_reminders(context: Context) -> None:
     await context.show(build_reminders_page(user, context.say), is_same_page=True)
 
 
-@page(named(CALLS, OFTEN, QUIET, f"{OFTEN}{TYPED}", f"{QUIET}{TYPED}"))
+@page(named(CALLS, OFTEN, NUDGES, QUIET, f"{OFTEN}{TYPED}", f"{QUIET}{TYPED}"))
 async def change_reminders(context: Context, name: str, value: Text) -> None:
     """Apply a setting, and show the page.
 
@@ -74,6 +74,8 @@ def parse_reminder_setting(name: str, value: str, now: float) -> Mapping[str, st
     match name:
         case "calls" if value in tuple(NotificationMode):
             return {"calls": value}
+        case "nudges" if value in tuple(Nudges):
+            return {"nudges": value}
         case "often" if value in tuple(ReminderFrequency):
             return {"often": value, "digest_at": -1}
         case "often" | "often-typed":
@@ -107,11 +109,13 @@ def build_reminders_page(user: UserRow, say: Say) -> Panel:
     for minute in sorted(minutes):
         time = format_time_of_day(minute)
         often.append(Choice(say("settings-often-daily", time=time), time, is_chosen=minute == user.digest_at))
+    nudges = [Choice(say(f"settings-nudges-{each}"), each, is_chosen=each is user.nudges) for each in Nudges]
     nights = _list_quiet_choices(user, say)
     quiet_note = say("settings-quiet-note", zone=get_zone(user).key)
     fields = (
         widgets.build_field(CALLS, places, next(each.note for each in places if each.is_chosen), say),
         widgets.build_field(OFTEN, often, say("settings-often-note"), say),
+        widgets.build_field(NUDGES, nudges, say("settings-nudges-note"), say),
         widgets.build_field(QUIET, nights, quiet_note, say),
     )
     forms = (widgets.build_form_button(name, say) for name in (OFTEN, QUIET))
@@ -127,6 +131,8 @@ def describe_reminders(user: UserRow, say: Say) -> list[str]:
         lines.append(say("settings-often-daily", time=format_time_of_day(user.digest_at)))
     else:
         lines.append(say(f"settings-often-{user.often}"))
+    if user.nudges is not Nudges.NONE:
+        lines.append(say(f"settings-nudges-{user.nudges}"))
     if user.quiet_from >= 0:
         hours = say(
             "settings-quiet-hours", begin=format_time_of_day(user.quiet_from), end=format_time_of_day(user.quiet_to)
