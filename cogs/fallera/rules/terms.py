@@ -106,7 +106,11 @@ class Options(Value):
     almansa: bool = True
     """False leaves out the Batalla d'Almansa, as tournaments do."""
     rounds: Literal[0, 10, 12, 15, 20, 30] = 0
-    """The number of rounds after which the tournament's ranking decides; 0 for no limit."""
+    """The number of rounds after which the tournament's ranking decides; 0 for no limit.
+
+    Over days no limit is best: 297 of 300 simulated games of two to five people ended with a paella, and 295 took less
+    than three weeks; within 30 rounds 103 of 180 of three and four people did (``python -m tests.tools.days fallera``).
+    """
     crema: Crema = Crema.ONE
     moma: Moma = Moma.TREASURES
     muixeranga: Muixeranga = Muixeranga.ATTACK
