@@ -195,12 +195,19 @@ class ServerStore(Access):
     @writes
     def change(
         self, database: Database, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]
-    ) -> None:
+    ) -> tuple[str, ...]:
         """Update settings in one transaction; ``change`` takes the row and returns the new columns.
 
-        If ``change`` raises, nothing is stored.
+        Returns the ids of the server's lobbies and running tables, which have to be drawn again: a lobby shows what is
+        usual on the server. If ``change`` raises, nothing is stored.
         """
         queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
+        found = database.execute(
+            "SELECT id FROM tables WHERE guild_id = ? AND status IN (?, ?)", (guild_id, Status.LOBBY, Status.RUNNING)
+        )
+        table_ids = tuple(table_id for (table_id,) in found)
+        queries.raise_revisions(database, table_ids)
+        return table_ids
 
     async def list_with_tables(self, shards: Shards) -> tuple[int, ...]:
         """List the ids of the servers of these shards that have lobbies or running tables."""

@@ -136,7 +136,7 @@ class Evidence:
                 says = map(load_texts().say, LANGUAGES) if table.is_over else (own,)
                 return [await self._draw_hand(table, row, shown, say) for say in says]
             case Role.LOBBY:
-                return [self.renderer.render_lobby(table, shown_at)]
+                return [self.renderer.render_lobby(table, shown_at, is_in_words=not shown.attachments)]
         return []
 
     async def _draw_hand(self, table: Table, row: MessageRow, shown: Message, say: Say) -> RenderedMessage:

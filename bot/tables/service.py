@@ -20,7 +20,7 @@ from bot.tables.reviews import Reviews
 from bot.tables.table import LIVE, DealSource, Refused, Table
 from bot.tables.voting import Voting
 from bot.tables.waiting import WaitingTables
-from storage.rows import Status, TableRow
+from storage.rows import ServerRow, Status, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +72,14 @@ class Tables:
         """What a feature knows of how strong people are; None without such a feature."""
         self.export_lock = asyncio.Lock()
         """Serializes exports of user data, so that moves do not wait long."""
+
+    async def change_server(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:
+        """Store settings of a server, which ``change`` returns; its tables are drawn again.
+
+        What ``change`` raises, this raises, and nothing is stored.
+        """
+        for table_id in await self.store.servers.change(guild_id, change):
+            self.announce(table_id)
 
     async def list_by_server(self, guild_id: int) -> tuple[TableRow, ...]:
         """List the lobbies and running tables of a server, the last changed first."""

@@ -398,6 +398,12 @@ async def test_one_choice_leads_back_to_the_usual_options_and_the_clock_of_the_s
     assert "preset=usual" not in str(message.selects), "there is nothing to go back from"
     values = read_options((await venue.tables.read(table.id)).row)
     assert (values["language"], values["clock"]) == ("ca", "hours-8")
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
+    settings = await venue.anna.slash(venue.room, "server-settings")
+    await venue.anna.click(settings.message, label=venue.word("server-tables"))
+    await venue.anna.select(settings.message, "none", placeholder=venue.word("server-clock"))
+    await venue.settled()
+    assert "preset=usual" in str(message.selects), "an open lobby follows what is usual on its server"
 
 
 async def test_options_that_no_longer_load_are_left_out(stage: Venue) -> None:

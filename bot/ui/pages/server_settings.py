@@ -85,7 +85,7 @@ async def change_server(context: Context, name: str, value: str = "") -> None:
     check_manager(context)
     channels = [channel_id for channel_id, _ in _list_channels(context)]
     if value:
-        await context.services.tables.servers.change(
+        await context.services.tables.change_server(
             context.reader.place.guild_id, lambda row: _parse_setting(row, name, value, channels)
         )
     await _show(context, next(page for page, names in PAGES.items() if name in names))
