@@ -311,8 +311,10 @@ class Renderer:
         is_elsewhere = table.is_running and table.place_id != row.channel_id
         links = (Link(say("button-to-table"), url),) if is_elsewhere else ()
         panel = lobby.build_lobby(table, say, url, viewer)
-        seal = say("table-seal", digest=compute_seal(table)) if table.is_running else ""
-        panel = replace(panel, body=_join("\n\n", format_pause(table, say), panel.body, seal))
+        panel = replace(panel, body=_join("\n\n", format_pause(table, say), panel.body))
+        if table.is_running:
+            seal = Field("", say("table-seal", digest=compute_seal(table)))
+            panel = replace(panel, fields=(*panel.fields, seal))
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
         is_pictured = not table.is_over and viewer is None and not (is_in_words or table.row.is_in_words)
         picture = prepare_cover(table.entry, say) if is_pictured else None
