@@ -316,7 +316,7 @@ class Table:
     @property
     def open_seats(self) -> tuple[int, ...]:
         """The seats in play that can be taken in a running game: vacant ones, then those that want a substitute."""
-        if self.row.absence is not Absence.SUBSTITUTE:
+        if self.row.absence is not Absence.SUBSTITUTE or self.row.is_waiting:
             return self.vacant
         return (*self.vacant, *(seat for seat in self.people if self.seats[seat].away))
 

@@ -131,7 +131,7 @@ async def test_after_three_days_of_silence_the_others_may_go_on_without(hall: Ha
 
 
 async def test_by_vote_a_computer_plays_for_who_is_silent_until_they_act_again(hall: Hall) -> None:
-    table, clock = await hall.game(ANNA, BIEL, CARLA, starter="first"), await hall.start_clock()
+    table, clock = await hall.game(ANNA, BIEL, CARLA, absence="substitute"), await hall.start_clock()
     with pytest.raises(Refused, match="not-absent"):
         await hall.tables.votes.propose(table.id, BIEL, MotionKind.COMPUTER, 0)
     assert not find_blocking_seats(table)
@@ -144,6 +144,7 @@ async def test_by_vote_a_computer_plays_for_who_is_silent_until_they_act_again(h
     assert parse_seats(table.motion.voters) == {1, 2}
     table = await hall.tables.votes.vote(table.id, CARLA, table.motion.number, is_agreed=True)
     assert (table.seats[0].user_id, table.seats[0].away) == (ANNA.id, Away.LATE)
+    assert not table.open_seats, "what was chosen for a clock counts for nothing without one"
     assert not find_blocking_seats(table)
     with pytest.raises(Refused, match="is-replaced"):
         await hall.tables.votes.propose(table.id, BIEL, MotionKind.COMPUTER, 0)
