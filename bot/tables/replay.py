@@ -88,7 +88,7 @@ async def read_replay_step(tables: Tables, table: Table, number: int) -> ReplayS
     """
     check_not_veiled(table, tables.now())
     steps = await _read_steps(tables, table)
-    return await asyncio.to_thread(_build_replay_step, tables, table, steps, number)
+    return await asyncio.to_thread(_build_replay_step, table, steps, number)
 
 
 async def list_turn_ends(tables: Tables, table: Table) -> tuple[TurnEnd, ...]:
@@ -102,7 +102,7 @@ async def list_turn_ends(tables: Tables, table: Table) -> tuple[TurnEnd, ...]:
     return tuple(TurnEnd(turn.number, steps[turn.last]) for turn in turns)
 
 
-def _build_replay_step(tables: Tables, table: Table, steps: Sequence[StepRow], number: int) -> ReplayStep:
+def _build_replay_step(table: Table, steps: Sequence[StepRow], number: int) -> ReplayStep:
     number = min(max(number, DEAL), steps[-1].seq)
     codec, people = table.codec, SeatHistory(table)
     turns = find_turns(steps, codec)

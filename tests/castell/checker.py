@@ -5,12 +5,10 @@ Levels are dicts of sizes to counts here, so that nothing but the types of argum
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
 
 from cogs.castell.rules.towers import Ranks, Team, Tower
-
-Storey = Mapping[int, int]
 
 MIXABLE = ({10, 9}, {8, 7}, {6, 5}, {4, 3})
 

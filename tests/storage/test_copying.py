@@ -18,20 +18,8 @@ from storage.location import Location
 from storage.rows import Status
 from storage.schema import list_columns, list_keys
 from storage.store import Store
-from tests.storage import server
+from tests.storage import samples, server
 from tests.storage.engines import SQLITE
-from tests.storage.samples import (
-    GUILD,
-    a_deadline,
-    a_seat,
-    a_step,
-    a_table,
-    add_steps,
-    get_connection,
-    lay,
-    opened,
-    user_of,
-)
 
 TABLES = 7
 
@@ -49,16 +37,18 @@ def target(engine: str, tmp_path: Path) -> Iterator[Location]:
 @pytest.fixture
 async def full(place: Location) -> Location:
     """The place of a database with rows of many kinds."""
-    async with opened(place) as store:
+    async with samples.opened(place) as store:
         for number in range(TABLES):
-            await lay(
+            await samples.lay(
                 store,
-                a_table(id=f"T{number}"),
-                [a_seat(0, name="Núria"), a_seat(1)],
-                [a_deadline(5.25, table_id=f"T{number}")],
+                samples.a_table(id=f"T{number}"),
+                [samples.a_seat(0, name="Núria"), samples.a_seat(1)],
+                [samples.a_deadline(5.25, table_id=f"T{number}")],
             )
-            await add_steps(store, f"T{number}", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0)
-        await store.users.update(user_of(0), vacation_until=0.1 + 0.2)
+            await samples.add_steps(
+                store, f"T{number}", [samples.a_step(0), samples.a_step(1)], status=Status.RUNNING, branch=0
+            )
+        await store.users.update(samples.user_of(0), vacation_until=0.1 + 0.2)
         await store.meta.set("odd", "'?:x%\n")
     return place
 
@@ -70,7 +60,7 @@ async def contents(place: Location) -> dict[str, list[object]]:
         return {table: sorted(database.execute(f"SELECT * FROM {table}"), key=repr) for table in list_columns(database)}
 
     try:
-        return await get_connection(store).read(read)
+        return await samples.get_connection(store).read(read)
     finally:
         await store.close()
 
@@ -113,8 +103,8 @@ async def test_an_interrupted_copy_is_refused_by_the_bot_and_goes_on(
 
 async def test_what_was_changed_between_two_attempts_is_noticed(full: Location, target: Location) -> None:
     interrupt_at("users", full, target)
-    async with opened(full) as store:
-        await store.users.rename(user_of(0), "Pau", GUILD)
+    async with samples.opened(full) as store:
+        await store.users.rename(samples.user_of(0), "Pau", samples.GUILD)
     with pytest.raises(StoreError, match=r"seats in .* differs from what was copied: 14 rows for 14"):
         copy(full, target, 0.0)
     with pytest.raises(StoreError, match="is an unfinished copy of"):
@@ -122,10 +112,10 @@ async def test_what_was_changed_between_two_attempts_is_noticed(full: Location, 
 
 
 async def test_nobody_copies_behind_the_back_of_a_running_bot_nor_over_games(full: Location, target: Location) -> None:
-    async with opened(full):
+    async with samples.opened(full):
         with pytest.raises(DatabaseInUse):
             copy(full, target, 0.0)
-    async with opened(target) as store:
+    async with samples.opened(target) as store:
         await store.meta.set("own", "1")
     with pytest.raises(StoreError, match="is not empty; nothing was changed"):
         copy(full, target, 0.0)

@@ -19,24 +19,7 @@ from storage.rows import Status
 from storage.schema import load_migrations, migrate
 from storage.sqlite import LOG_BYTES
 from storage.store import Store
-from tests.storage.samples import (
-    GUILD,
-    a_deadline,
-    a_message,
-    a_seat,
-    a_step,
-    a_table,
-    add_steps,
-    keep_messages,
-    lay,
-    opened,
-    put_message,
-    rewrite,
-    set_server,
-    sqlite_of,
-    touch,
-    user_of,
-)
+from tests.storage import samples
 
 BULK = Random(3).randbytes(200_000)
 """More than fits anywhere, and does not compress."""
@@ -44,24 +27,30 @@ BULK = Random(3).randbytes(200_000)
 Write = Callable[[Store], Awaitable[object]]
 
 WRITES: dict[str, Write] = {
-    "create_table": lambda store: lay(store, a_table(id="T001", options=BULK.hex()), [a_seat(0)]),
-    "change_table": lambda store: rewrite(store, a_table(options=BULK.hex()), [a_seat(0)], [a_deadline(1.0)]),
-    "append": lambda store: add_steps(
-        store, "T000", [a_step(0, state=BULK)], status=Status.RUNNING, branch=0, seats=()
+    "create_table": lambda store: samples.lay(
+        store, samples.a_table(id="T001", options=BULK.hex()), [samples.a_seat(0)]
     ),
-    "append the last": lambda store: add_steps(store, "T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
-    "keep_messages": lambda store: keep_messages(store, "T000", [a_message(digest=BULK.hex())]),
-    "rename": lambda store: store.users.rename(user_of(0), BULK.hex(), GUILD),
+    "change_table": lambda store: samples.rewrite(
+        store, samples.a_table(options=BULK.hex()), [samples.a_seat(0)], [samples.a_deadline(1.0)]
+    ),
+    "append": lambda store: samples.add_steps(
+        store, "T000", [samples.a_step(0, state=BULK)], status=Status.RUNNING, branch=0, seats=()
+    ),
+    "append the last": lambda store: samples.add_steps(
+        store, "T000", [samples.a_step(0, state=BULK)], status=Status.ENDED, branch=0
+    ),
+    "keep_messages": lambda store: samples.keep_messages(store, "T000", [samples.a_message(digest=BULK.hex())]),
+    "rename": lambda store: store.users.rename(samples.user_of(0), BULK.hex(), samples.GUILD),
     "set_user": lambda store: store.users.update(1, language=BULK.hex()),
-    "set_server": lambda store: set_server(store, 1, language=BULK.hex()),
+    "set_server": lambda store: samples.set_server(store, 1, language=BULK.hex()),
     "put_meta": lambda store: store.meta.set("key", BULK.hex()),
 }
 """Writes that need more room than there is."""
 
 SMALL_WRITES: dict[str, Write] = {
-    "touch": lambda store: touch(store, "T000"),
-    "drop_deadline": lambda store: store.deadlines.drop(a_deadline(1.0)),
-    "forget": lambda store: store.users.forget(user_of(9)),
+    "touch": lambda store: samples.touch(store, "T000"),
+    "drop_deadline": lambda store: store.deadlines.drop(samples.a_deadline(1.0)),
+    "forget": lambda store: store.users.forget(samples.user_of(9)),
 }
 
 every_write = pytest.mark.parametrize("write", [*WRITES.values(), *SMALL_WRITES.values()], ids=[*WRITES, *SMALL_WRITES])
@@ -73,7 +62,7 @@ def contents(database: sqlite3.Connection) -> list[str]:
 
 
 async def pragma(store: Store, setting: str) -> int:
-    ((value,),) = await sqlite_of(store).execute_fetchall(f"PRAGMA {setting}")
+    ((value,),) = await samples.sqlite_of(store).execute_fetchall(f"PRAGMA {setting}")
     return int(value)
 
 
@@ -94,7 +83,7 @@ async def check_refused(store: Store, write: Write, raw: sqlite3.Connection) -> 
     with pytest.raises(StoreUnavailable):
         await write(store)
     assert contents(raw) == before
-    assert not sqlite_of(store).in_transaction
+    assert not samples.sqlite_of(store).in_transaction
     assert await store.tables.read_snapshot("T000") is not None
 
 
@@ -102,15 +91,15 @@ async def check_refused(store: Store, write: Write, raw: sqlite3.Connection) -> 
 async def test_a_locked_or_read_only_database_refuses_every_write(
     lobby: Store, raw: sqlite3.Connection, write: Write
 ) -> None:
-    await lobby.users.update(user_of(0), language="ca")
-    await put_message(lobby, a_message())
-    await rewrite(lobby, a_table(), None, [a_deadline(1.0)])
+    await lobby.users.update(samples.user_of(0), language="ca")
+    await samples.put_message(lobby, samples.a_message())
+    await samples.rewrite(lobby, samples.a_table(), None, [samples.a_deadline(1.0)])
     raw.execute("BEGIN IMMEDIATE")
     await check_refused(lobby, write, raw)
     raw.execute("ROLLBACK")
-    await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = ON")
+    await samples.sqlite_of(lobby).execute_fetchall("PRAGMA query_only = ON")
     await check_refused(lobby, write, raw)
-    await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = OFF")
+    await samples.sqlite_of(lobby).execute_fetchall("PRAGMA query_only = OFF")
     await write(lobby)
 
 
@@ -146,13 +135,13 @@ async def test_a_locked_database_can_be_read_and_a_short_lock_is_waited_for(
     lobby: Store, raw: sqlite3.Connection
 ) -> None:
     """Nobody else writes to the database, but somebody who looks into it with other tools may hold it for a moment."""
-    await sqlite_of(lobby).execute_fetchall("PRAGMA busy_timeout = 5000")
+    await samples.sqlite_of(lobby).execute_fetchall("PRAGMA busy_timeout = 5000")
     raw.execute("BEGIN IMMEDIATE")
     raw.execute("UPDATE tables SET game = 'castell'")
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
-    assert snapshot.table == a_table()
-    touching = asyncio.create_task(touch(lobby, "T000"))
+    assert snapshot.table == samples.a_table()
+    touching = asyncio.create_task(samples.touch(lobby, "T000"))
     await asyncio.sleep(0.05)
     assert not touching.done()
     raw.execute("ROLLBACK")
@@ -160,25 +149,27 @@ async def test_a_locked_database_can_be_read_and_a_short_lock_is_waited_for(
 
 
 async def test_damage_is_refused_where_it_is_met(path: Path) -> None:
-    async with opened(path) as store:
+    async with samples.opened(path) as store:
         for table_id in ("T000", "T001"):
-            await lay(store, a_table(id=table_id), [a_seat(0)])
-        await add_steps(store, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
+            await samples.lay(store, samples.a_table(id=table_id), [samples.a_seat(0)])
+        await samples.add_steps(store, "T000", [samples.a_step(0)], status=Status.RUNNING, branch=0)
     with closing(sqlite3.connect(path)) as database:
         (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'steps'").fetchone()
         (size,) = database.execute("PRAGMA page_size").fetchone()
     with path.open("r+b") as file:
         file.seek((root - 1) * size)
         file.write(b"\xff" * size)
-    async with opened(path) as store:
+    async with samples.opened(path) as store:
         for refused in (
             store.steps.list_between("T000"),
-            add_steps(store, "T000", [a_step(1)], status=Status.RUNNING, branch=0),
+            samples.add_steps(store, "T000", [samples.a_step(1)], status=Status.RUNNING, branch=0),
         ):
             with pytest.raises(StoreUnavailable, match="malformed"):
                 await refused
         assert (await store.check_integrity()) != "ok"
-        assert [row.id for row in await store.tables.list_by_server(a_table().guild_id, [Status.LOBBY])] == ["T001"]
+        assert [row.id for row in await store.tables.list_by_server(samples.a_table().guild_id, [Status.LOBBY])] == [
+            "T001"
+        ]
         await store.messages.replace("T001", (), ())
 
 
@@ -210,6 +201,6 @@ async def test_a_closed_store_and_a_place_where_none_can_be_refuse_everything(tm
             await Store.open(place, now=0.0)
     store = await Store.open(path, now=0.0)
     await store.close()
-    for refused in (store.tables.read_snapshot("T000"), touch(store, "T000")):
+    for refused in (store.tables.read_snapshot("T000"), samples.touch(store, "T000")):
         with pytest.raises(StoreUnavailable, match="closed"):
             await refused

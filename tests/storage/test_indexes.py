@@ -11,18 +11,7 @@ import pytest
 from storage.queries import TABLES
 from storage.rows import Status, WatcherRow
 from storage.store import Store
-from tests.storage.samples import (
-    GUILD,
-    a_deadline,
-    a_message,
-    a_step,
-    a_table,
-    add_steps,
-    put_message,
-    rewrite,
-    sqlite_of,
-    user_of,
-)
+from tests.storage import samples
 from tests.storage.test_revisions import WRITES
 
 LIVE = (Status.LOBBY, Status.RUNNING)
@@ -35,21 +24,23 @@ RARE = ("deadlines.shift", "deadlines.note_outages", "users.forget", "users.set_
 
 CALLS: dict[str, Call] = {
     **{name: write for name, write in WRITES.items() if name not in RARE and not name.startswith("processes.")},
-    "append": lambda store: add_steps(
-        store, "T000", [a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()
+    "append": lambda store: samples.add_steps(
+        store, "T000", [samples.a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()
     ),
-    "append the last": lambda store: add_steps(store, "T000", [a_step(0)], status=Status.ENDED, branch=0),
+    "append the last": lambda store: samples.add_steps(
+        store, "T000", [samples.a_step(0)], status=Status.ENDED, branch=0
+    ),
     "snapshot": lambda store: store.tables.read_snapshot("T000"),
     "steps": lambda store: store.steps.list_between("T000", 1, 2),
     "step": lambda store: store.steps.get("T000", 0),
-    "tables_of": lambda store: store.tables.list_by_user(user_of(0), LIVE),
+    "tables_of": lambda store: store.tables.list_by_user(samples.user_of(0), LIVE),
     "seat_questions": lambda store: store.tables.list_seat_questions(),
-    "tables_at": lambda store: store.tables.list_by_server(GUILD, LIVE),
-    "last_opened": lambda store: store.tables.get_last_opened(user_of(0), "thegame", GUILD),
+    "tables_at": lambda store: store.tables.list_by_server(samples.GUILD, LIVE),
+    "last_opened": lambda store: store.tables.get_last_opened(samples.user_of(0), "thegame", samples.GUILD),
     "shown_in": lambda store: store.tables.list_by_home(1),
     "paused_tables": lambda store: store.tables.list_paused(),
     "tables_with": lambda store: store.tables.list_by_status(Status.BROKEN),
-    "best_mark": lambda store: store.results.get_best_mark(GUILD, "thegame", "2:normal"),
+    "best_mark": lambda store: store.results.get_best_mark(samples.GUILD, "thegame", "2:normal"),
     "messages": lambda store: store.messages.list_by_table("T000"),
     "message_at": lambda store: store.messages.find(1),
     "due": lambda store: store.deadlines.list_due(1.0),
@@ -57,14 +48,16 @@ CALLS: dict[str, Call] = {
     "orders": lambda store: store.users.list_orders([1, 2]),
     "server": lambda store: store.servers.get(1),
     "guests": lambda store: store.tables.list_guests("T000"),
-    "seats_of": lambda store: store.tables.list_seats_by_user(user_of(0)),
+    "seats_of": lambda store: store.tables.list_seats_by_user(samples.user_of(0)),
     "tables_after": lambda store: store.tables.list_rematches("T000"),
-    "season_results": lambda store: store.ratings.list_results(GUILD, "castell", 0.0, 9.0),
-    "season_departures": lambda store: store.ratings.list_departures(GUILD, "castell", 0.0, 9.0),
-    "first_end": lambda store: store.ratings.get_first_end(GUILD, "castell"),
-    "wishes": lambda store: store.matchmaking.list_wishes_on(GUILD, 1.0),
-    "watched": lambda store: store.matchmaking.list_watched(1, GUILD),
-    "new_lobbies": lambda store: store.matchmaking.list_new_lobbies(WatcherRow(1, GUILD, "castell", 2, 1.0, 0.0)),
+    "season_results": lambda store: store.ratings.list_results(samples.GUILD, "castell", 0.0, 9.0),
+    "season_departures": lambda store: store.ratings.list_departures(samples.GUILD, "castell", 0.0, 9.0),
+    "first_end": lambda store: store.ratings.get_first_end(samples.GUILD, "castell"),
+    "wishes": lambda store: store.matchmaking.list_wishes_on(samples.GUILD, 1.0),
+    "watched": lambda store: store.matchmaking.list_watched(1, samples.GUILD),
+    "new_lobbies": lambda store: store.matchmaking.list_new_lobbies(
+        WatcherRow(1, samples.GUILD, "castell", 2, 1.0, 0.0)
+    ),
     "meta": lambda store: store.meta.get("key"),
     "daily_secret": lambda store: store.daily.get_secret("2026-11-24"),
     "daily_tries": lambda store: store.daily.list_tries(1, "2026-11-24"),
@@ -81,8 +74,8 @@ CALLS: dict[str, Call] = {
 @pytest.fixture
 async def crowd(lobby: Store, raw: sqlite3.Connection) -> Store:
     """A store with ten thousand running tables, all drawn except one, each with a deadline."""
-    row = await rewrite(lobby, a_table(status=Status.RUNNING), None, [a_deadline(5.0)])
-    await put_message(lobby, a_message(shown=row.revision))
+    row = await samples.rewrite(lobby, samples.a_table(status=Status.RUNNING), None, [samples.a_deadline(5.0)])
+    await samples.put_message(lobby, samples.a_message(shown=row.revision))
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {COUNT})"
     rest = ", ".join(TABLES.names[1:])
     raw.execute(f"{numbers} INSERT INTO tables (id, {rest}) SELECT 'X' || n, {rest} FROM tables, n")
@@ -95,7 +88,7 @@ async def crowd(lobby: Store, raw: sqlite3.Connection) -> Store:
 async def plans(lobby: Store, raw: sqlite3.Connection) -> AsyncIterator[Callable[[Call], Awaitable[list[str]]]]:
     """Tells how SQLite finds what a call of the store asks for: a line for each table that it reads."""
     statements: list[str] = []
-    await sqlite_of(lobby).set_trace_callback(statements.append)
+    await samples.sqlite_of(lobby).set_trace_callback(statements.append)
 
     async def plan(call: Call) -> list[str]:
         statements.clear()
@@ -105,7 +98,7 @@ async def plans(lobby: Store, raw: sqlite3.Connection) -> AsyncIterator[Callable
         return [line for text in explained for *_, line in raw.execute(f"EXPLAIN QUERY PLAN {text}")]
 
     yield plan
-    await sqlite_of(lobby).set_trace_callback(None)  # type: ignore[arg-type]
+    await samples.sqlite_of(lobby).set_trace_callback(None)  # type: ignore[arg-type]
 
 
 Plans = Callable[[Call], Awaitable[list[str]]]
@@ -125,12 +118,12 @@ async def test_what_comes_next_is_the_first_of_an_index_and_tables_are_counted_w
     crowd: Store, plans: Plans
 ) -> None:
     assert is_from_start_of("deadlines_by_time", await plans(lambda store: store.deadlines.get_next()))
-    assert await crowd.deadlines.get_next() == a_deadline(5.0)
+    assert await crowd.deadlines.get_next() == samples.a_deadline(5.0)
     assert is_from_start_of("tables_by_status", await plans(lambda store: store.tables.count_by_status()))
     assert await crowd.tables.count_by_status() == {"running": COUNT + 1}
     assert is_from_start_of("tables_to_draw", await plans(lambda store: store.messages.list_stale(10)))
     assert await crowd.messages.list_stale(10) == ("X77",)
-    await put_message(crowd, a_message(table_id="X77", shown=1, message_id=5))
+    await samples.put_message(crowd, samples.a_message(table_id="X77", shown=1, message_id=5))
     assert await crowd.messages.list_stale(10) == ()
 
 

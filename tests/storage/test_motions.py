@@ -7,19 +7,7 @@ from pathlib import Path
 
 from storage.rows import MotionEnding, MotionKind, MotionRow, Status
 from storage.store import Store
-from tests.storage.samples import (
-    a_message,
-    a_seat,
-    a_step,
-    a_table,
-    add_steps,
-    followers_of,
-    insert_old_table,
-    keep_messages,
-    older_database,
-    opened,
-    rewrite,
-)
+from tests.storage import samples
 
 MOTION = MotionRow("T000", 7, MotionKind.UNDO, 0, 3, "1,2", "1", "2", MotionEnding.REFUSED)
 FRIEND = 77
@@ -35,38 +23,38 @@ async def test_a_motion_comes_and_goes_with_its_table_and_its_steps_and_stays_wh
     lobby: Store,
 ) -> None:
     assert await motion_of(lobby) is None
-    before = await rewrite(lobby, a_table(), motions=(MOTION,))
+    before = await samples.rewrite(lobby, samples.a_table(), motions=(MOTION,))
     assert await motion_of(lobby) == MOTION
-    after = await rewrite(lobby, a_table(), [a_seat(0)])
+    after = await samples.rewrite(lobby, samples.a_table(), [samples.a_seat(0)])
     assert (await motion_of(lobby), after.revision) == (MOTION, before.revision + 1)
     later = replace(MOTION, number=8)
-    await add_steps(lobby, "T000", [a_step(0)], motions=(later,))
+    await samples.add_steps(lobby, "T000", [samples.a_step(0)], motions=(later,))
     assert await motion_of(lobby) == later
-    await add_steps(lobby, "T000", [a_step(1)])
+    await samples.add_steps(lobby, "T000", [samples.a_step(1)])
     assert await motion_of(lobby) == later
-    await rewrite(lobby, motions=())
+    await samples.rewrite(lobby, motions=())
     assert await motion_of(lobby) is None
-    await rewrite(lobby, motions=(MOTION,))
-    await add_steps(lobby, "T000", [a_step(2)], status=Status.ENDED, motions=())
+    await samples.rewrite(lobby, motions=(MOTION,))
+    await samples.add_steps(lobby, "T000", [samples.a_step(2)], status=Status.ENDED, motions=())
     assert await motion_of(lobby) is None
 
 
 async def test_who_follows_is_kept_once_and_until_told(lobby: Store) -> None:
     told = [await lobby.followers.toggle("T000", user_id) for user_id in (FRIEND, 5, FRIEND, FRIEND)]
     assert told == [True, True, False, True]
-    assert await followers_of(lobby, "T000") == (5, FRIEND)
+    assert await samples.followers_of(lobby, "T000") == (5, FRIEND)
     assert await lobby.followers.list_ended() == ()
-    await rewrite(lobby, a_table(status=Status.CLOSED))
+    await samples.rewrite(lobby, samples.a_table(status=Status.CLOSED))
     assert await lobby.followers.list_ended() == (("T000", 5, True), ("T000", FRIEND, True))
     await lobby.followers.drop("T000", FRIEND)
-    assert await followers_of(lobby, "T000") == (5,)
-    await keep_messages(lobby, "T000", [a_message()])
+    assert await samples.followers_of(lobby, "T000") == (5,)
+    await samples.keep_messages(lobby, "T000", [samples.a_message()])
     assert await lobby.followers.list_ended() == (("T000", 5, False),), "its message shows another revision"
 
 
 async def test_a_database_of_the_sixth_version_has_nothing_put_and_nobody_following(path: Path) -> None:
-    with older_database(path, 7) as database:
-        insert_old_table(database)
-    async with opened(path) as store:
-        assert (await motion_of(store), await followers_of(store, "T000")) == (None, ())
+    with samples.older_database(path, 7) as database:
+        samples.insert_old_table(database)
+    async with samples.opened(path) as store:
+        assert (await motion_of(store), await samples.followers_of(store, "T000")) == (None, ())
         await store.followers.toggle("T000", FRIEND)

@@ -6,21 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from storage import rows
 from storage.database import Database
 from storage.errors import DuplicateId, RevisionConflict, UnknownTable
-from storage.rows import (
-    NOT_YET,
-    FormerRow,
-    OrderRow,
-    SeatRow,
-    ServerRow,
-    Settings,
-    Snapshot,
-    Status,
-    TableContext,
-    TableRow,
-    TableRows,
-)
 from storage.schema import list_columns
 from storage.store import Store
 from storage.tables import RECENT
@@ -49,13 +37,13 @@ COMPARED = "2:normal"
 ODD_NAME = "N'ú\"r\u202eia 🎪\n%_?:x;--"
 
 
-async def table_of(store: Store, table_id: str = "T000") -> TableRow:
+async def table_of(store: Store, table_id: str = "T000") -> rows.TableRow:
     snapshot = await store.tables.read_snapshot(table_id)
     assert snapshot is not None
     return snapshot.table
 
 
-async def seats_of(store: Store, table_id: str = "T000") -> tuple[SeatRow, ...]:
+async def seats_of(store: Store, table_id: str = "T000") -> tuple[rows.SeatRow, ...]:
     snapshot = await store.tables.read_snapshot(table_id)
     assert snapshot is not None
     return snapshot.seats
@@ -63,7 +51,7 @@ async def seats_of(store: Store, table_id: str = "T000") -> tuple[SeatRow, ...]:
 
 async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     table = a_table(
-        status=Status.RUNNING,
+        status=rows.Status.RUNNING,
         key="5eed",
         touched_at=1_700_000_000.123456,
         is_paused=True,
@@ -71,33 +59,33 @@ async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
         outcome='{"ending":"won"}',
         mark=-3,
     )
-    seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True, quiet_until=NOT_YET))
+    seats = (a_seat(0, name=ODD_NAME), a_seat(1, user_id=None), a_seat(2, is_dm_closed=True, quiet_until=rows.NOT_YET))
     await lay(store, table, seats, [a_deadline(5.0)])
-    deadlines, settings = (a_deadline(5.0),), Settings(server=ServerRow(GUILD))
-    assert await store.tables.read_snapshot("T000") == Snapshot(
-        TableRows(table, seats, deadlines), None, around=TableContext(settings=settings)
+    deadlines, settings = (a_deadline(5.0),), rows.Settings(server=rows.ServerRow(GUILD))
+    assert await store.tables.read_snapshot("T000") == rows.Snapshot(
+        rows.TableRows(table, seats, deadlines), None, around=rows.TableContext(settings=settings)
     )
     assert await deadlines_of(store, "T000") == (a_deadline(5.0),)
 
 
 async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     steps = [a_step(seq) for seq in range(RECENT + 9)]
-    gone = FormerRow("T000", 1, 7, user_of(5), "Pau")
+    gone = rows.FormerRow("T000", 1, 7, user_of(5), "Pau")
     await add_steps(
         lobby,
         "T000",
         steps,
-        status=Status.RUNNING,
+        status=rows.Status.RUNNING,
         branch=0,
         category=COMPARED,
         deadlines=[a_deadline(9.0)],
         former=[gone],
     )
-    await lay(lobby, a_table(id="T001", status=Status.ENDED, mark=4, category=COMPARED), ())
+    await lay(lobby, a_table(id="T001", status=rows.Status.ENDED, mark=4, category=COMPARED), ())
     await lobby.users.update(user_of(1), vacation_until=50.0)
     await lobby.users.update(user_of(5), vacation_until=60.0)
     await set_server(lobby, GUILD, language="ca")
-    mine = OrderRow(user_of(0), "thegame", "aim", "pass")
+    mine = rows.OrderRow(user_of(0), "thegame", "aim", "pass")
     for order in (mine, replace(mine, game="castell"), replace(mine, user_id=user_of(5))):
         await lobby.users.put_order(order)
     found = await lobby.tables.read_snapshot("T000")
@@ -109,7 +97,7 @@ async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
     assert found.around.settings.server == await lobby.servers.get(GUILD)
     assert [found.around.settings.user(user_of(seat)).vacation_until for seat in (0, 1)] == [0.0, 50.0]
     assert found.around.settings == await lobby.tables.read_settings(found.table, [user_of(0), user_of(1)])
-    await add_steps(lobby, "T000", [a_step(RECENT + 9)], status=Status.ENDED, branch=0)
+    await add_steps(lobby, "T000", [a_step(RECENT + 9)], status=rows.Status.ENDED, branch=0)
     over = await lobby.tables.read_snapshot("T000")
     assert over is not None
     assert over.newest == a_step(RECENT + 9)
@@ -119,7 +107,7 @@ async def test_a_table_is_read_with_all_around_it(lobby: Store) -> None:
 async def test_an_id_is_given_once_and_values_come_back_as_what_they_were(lobby: Store) -> None:
     before = await lobby.tables.read_snapshot("T000")
     assert before is not None
-    assert isinstance(before.table.status, Status)
+    assert isinstance(before.table.status, rows.Status)
     assert (before.table.is_paused, before.seats[0].is_dm_closed, before.seats[0].quiet_until) == (False, False, None)
     with pytest.raises(DuplicateId, match="T000"):
         await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
@@ -132,7 +120,7 @@ async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
     assert await store.steps.get("T000", 0) is None
     assert await store.steps.list_between("T000") == ()
     assert await store.tables.count_by_status() == {}
-    nothing = TableRows(a_table(), ())
+    nothing = rows.TableRows(a_table(), ())
     with pytest.raises(UnknownTable, match="T000"):
         await store.tables.change(nothing, nothing)
     with pytest.raises(UnknownTable):
@@ -145,7 +133,7 @@ async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lob
     await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
     around = await lobby.tables.read_if_changed("T000", known)
-    assert isinstance(around, TableContext)
+    assert isinstance(around, rows.TableContext)
     assert (around.messages, around.settings.user(user_of(0)).language) == ((a_message(),), "ca")
     await touch(lobby, "T000")
     assert await lobby.tables.read_if_changed("T000", known) == await lobby.tables.read_snapshot("T000")
@@ -155,7 +143,7 @@ async def test_of_a_table_that_is_known_only_what_is_around_it_is_read_again(lob
 
 async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobby: Store) -> None:
     """Seats and deadlines are replaced whole."""
-    await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=2, deadlines=[a_deadline(9.0)])
+    await add_steps(lobby, "T000", [a_step(0)], status=rows.Status.RUNNING, branch=2, deadlines=[a_deadline(9.0)])
     before = await lobby.tables.read_snapshot("T000")
     assert before is not None
     wish = replace(before.table, language="es", touched_at=500.0, revision=99)
@@ -174,7 +162,7 @@ async def test_a_change_raises_the_revision_and_keeps_what_it_does_not_name(lobb
 
 
 async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
-    for number, status in enumerate((Status.LOBBY, Status.RUNNING, Status.ENDED, Status.CLOSED)):
+    for number, status in enumerate((rows.Status.LOBBY, rows.Status.RUNNING, rows.Status.ENDED, rows.Status.CLOSED)):
         await lay(store, a_table(id=f"T{number}", status=status), [a_seat(0), a_seat(1)])
     assert await store.users.rename(user_of(0), ODD_NAME, GUILD) == ("T0", "T1")
     for table_id in ("T0", "T1"):
@@ -190,9 +178,9 @@ async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, 
     with pytest.raises(RevisionConflict):
         await lobby.users.forget(user_of(0))
     assert await rows_of(lobby) == before, "the table goes on"
-    await add_steps(lobby, "T000", [a_step(0)], status=Status.ENDED, branch=0)
+    await add_steps(lobby, "T000", [a_step(0)], status=rows.Status.ENDED, branch=0)
     await lobby.users.update(user_of(0), language="ca")
-    await lobby.users.put_order(OrderRow(user_of(0), "castellers", "llenya", "ask"))
+    await lobby.users.put_order(rows.OrderRow(user_of(0), "castellers", "llenya", "ask"))
     assert await lobby.users.forget(user_of(0)) == ("T000",)
     dump = repr([other.execute(f"SELECT * FROM {name}").fetchall() for name in list_columns(other)])
     assert str(user_of(0)) not in dump
@@ -203,16 +191,16 @@ async def test_a_user_who_is_forgotten_is_nowhere_in_the_database(lobby: Store, 
 
 
 async def test_tables_are_found_by_user_server_and_status_the_newest_first(store: Store) -> None:
-    old, new = a_table(id="AGED", touched_at=1.0), a_table(id="NEW", touched_at=2.0, status=Status.RUNNING)
+    old, new = a_table(id="AGED", touched_at=1.0), a_table(id="NEW", touched_at=2.0, status=rows.Status.RUNNING)
     await lay(store, old, [a_seat(0), a_seat(1)])
     await lay(store, new, [a_seat(0, user_id=user_of(1)), a_seat(1, user_id=user_of(5))])
-    await lay(store, a_table(id="OVER", status=Status.ENDED), [a_seat(1)])
+    await lay(store, a_table(id="OVER", status=rows.Status.ENDED), [a_seat(1)])
     await lay(store, a_table(id="FOREIGN", guild_id=5), ())
-    assert await store.tables.list_by_user(user_of(1), (Status.LOBBY, Status.RUNNING)) == ((new, 0), (old, 1))
-    assert await store.tables.list_by_user(user_of(1), [Status.LOBBY]) == ((old, 1),)
-    assert await store.tables.list_by_user(user_of(7), tuple(Status)) == ()
-    assert await store.tables.list_by_server(GUILD, (Status.LOBBY, Status.RUNNING)) == (new, old)
-    assert await store.tables.list_by_status(Status.LOBBY) == ("AGED", "FOREIGN")
+    assert await store.tables.list_by_user(user_of(1), (rows.Status.LOBBY, rows.Status.RUNNING)) == ((new, 0), (old, 1))
+    assert await store.tables.list_by_user(user_of(1), [rows.Status.LOBBY]) == ((old, 1),)
+    assert await store.tables.list_by_user(user_of(7), tuple(rows.Status)) == ()
+    assert await store.tables.list_by_server(GUILD, (rows.Status.LOBBY, rows.Status.RUNNING)) == (new, old)
+    assert await store.tables.list_by_status(rows.Status.LOBBY) == ("AGED", "FOREIGN")
     assert await store.tables.count_by_status() == {"lobby": 2, "running": 1, "ended": 1}
 
 
@@ -231,7 +219,7 @@ async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category
 
     async def finish(table_id: str, mark: int | None, **changes: object) -> None:
         await lay(store, a_table(**{"id": table_id, "category": COMPARED, **changes}), [a_seat(0)])
-        await add_steps(store, table_id, [a_step(0)], status=Status.ENDED, branch=0, outcome="{}", mark=mark)
+        await add_steps(store, table_id, [a_step(0)], status=rows.Status.ENDED, branch=0, outcome="{}", mark=mark)
 
     assert await best() is None
     await finish("NONE", None)
@@ -241,7 +229,7 @@ async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category
     await finish("OTHER", 1, category="5:normal")
     await finish("ALONE", 0, category="")
     await finish("ABROAD", 2, guild_id=5)
-    await lay(store, a_table(id="RUNNING", status=Status.RUNNING, mark=4, category=COMPARED), ())
+    await lay(store, a_table(id="RUNNING", status=rows.Status.RUNNING, mark=4, category=COMPARED), ())
     assert (await best(), await best("castell")) == (9, None)
     await finish("CASTELL", 3, game="castell")
     assert await store.tables.drop_finished(1e9, 9) == 7
@@ -253,7 +241,9 @@ async def test_the_best_mark_is_of_finished_games_of_this_server_in_one_category
 
 
 async def test_tables_that_ended_long_ago_are_removed_the_oldest_first(store: Store) -> None:
-    for number, status in enumerate((Status.ENDED, Status.CLOSED, Status.RUNNING, Status.BROKEN, Status.ENDED)):
+    for number, status in enumerate(
+        (rows.Status.ENDED, rows.Status.CLOSED, rows.Status.RUNNING, rows.Status.BROKEN, rows.Status.ENDED)
+    ):
         await lay(store, a_table(id=f"T{number}", status=status, touched_at=float(number)), [a_seat(0)])
     for most, count, left in ((1, 1, "1234"), (9, 1, "234"), (9, 0, "234")):
         assert await store.tables.drop_finished(4.0, most) == count

@@ -14,20 +14,8 @@ from bot.tables.codec import Codec
 from bot.text.languages import LANGUAGES
 from bot.text.names import shorten_name
 from bot.ui.messages.custom_ids import format_draft
+from bot.ui.messages.formats import limits
 from bot.ui.messages.formats.builder import tell_chosen
-from bot.ui.messages.formats.limits import (
-    BODY,
-    EMBED,
-    FIELD_NAME,
-    FIELD_TEXT,
-    FIELDS,
-    FOOTER,
-    LAYOUT,
-    OPTION,
-    PLACEHOLDER,
-    TITLE,
-    text_length,
-)
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from tests.built import EMOJI_BUILDER, EVERY_EMOJI, components, embed, layout
@@ -73,16 +61,16 @@ def check_fits(
             _check_emoji_of_layout(marked)
     panel = strip_marks(panel)
     drawing = render(panel, stamp, say, own=own)
-    assert text_length(panel.title) + len(f" · {TABLE_ID}") <= TITLE
+    assert limits.text_length(panel.title) + len(f" · {TABLE_ID}") <= limits.TITLE
     nameless = [field.text for field in panel.fields if not field.name]
-    assert text_length("\n".join((panel.body, *nameless, remarks))) <= BODY
-    assert text_length(panel.footer) + HOST_FOOTER <= FOOTER
-    assert len(panel.fields) - len(nameless) <= FIELDS
+    assert limits.text_length("\n".join((panel.body, *nameless, remarks))) <= limits.BODY
+    assert limits.text_length(panel.footer) + HOST_FOOTER <= limits.FOOTER
+    assert len(panel.fields) - len(nameless) <= limits.FIELDS
     for field in (each for each in panel.fields if each.name):
-        assert 0 < text_length(field.name) <= FIELD_NAME
-        assert 0 < text_length(field.text) <= FIELD_TEXT, field.text
-    added = max(text_length(remarks), HOST_FOOTER)  # the key stands there while nothing is waited for
-    assert len(embed(drawing)) + added <= EMBED
+        assert 0 < limits.text_length(field.name) <= limits.FIELD_NAME
+        assert 0 < limits.text_length(field.text) <= limits.FIELD_TEXT, field.text
+    added = max(limits.text_length(remarks), HOST_FOOTER)  # the key stands there while nothing is waited for
+    assert len(embed(drawing)) + added <= limits.EMBED
     rows = components(drawing)
     beside = [(field.button,) for field in panel.fields if field.button is not None]
     wanted = (*panel.rows, *(field.row for field in panel.fields), *beside, own)
@@ -102,7 +90,7 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
     shown = layout(drawing)
     assert not list(check_message_components(shown, is_v2=True))
     texts = [*list_texts(shown)]
-    assert sum(map(text_length, texts)) + added <= LAYOUT
+    assert sum(map(limits.text_length, texts)) + added <= limits.LAYOUT
     told = "\n".join(texts)
     parts = (drawing.title, *drawing.body.split("\n\n"), *(field.text.strip() for field in drawing.fields))
     assert all(part in told for part in parts)
@@ -115,7 +103,7 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
 def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
     """Check that emoji fit into the texts of an embed, or are left out of one; nothing is cut for them."""
     shown = embed(rendered, EMOJI_BUILDER)
-    assert len(shown) <= EMBED
+    assert len(shown) <= limits.EMBED
     named = [field for field in rendered.fields if field.name.strip()]
     nameless = [field.text for field in rendered.fields if not field.name.strip()]
     body = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
@@ -129,7 +117,7 @@ def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
 def _check_emoji_of_layout(rendered: RenderedMessage) -> None:
     """Check that emoji fit into the texts of a layout, or are left out of one; nothing is cut for them."""
     laid_out = [*list_texts(EMOJI_BUILDER.build_layout(rendered))]
-    assert sum(map(text_length, laid_out)) <= LAYOUT
+    assert sum(map(limits.text_length, laid_out)) <= limits.LAYOUT
     told = "\n".join(laid_out)
     for marked in (rendered.title, *rendered.body.split("\n\n"), *(field.text for field in rendered.fields)):
         assert any(form in told for form in _list_forms(marked))
@@ -143,13 +131,15 @@ def _list_forms(marked: str) -> tuple[str, str]:
 def _check_controls(panel: Panel, stamp: Stamp, longest_label: int) -> None:
     for row in (*(field.row for field in panel.fields), *panel.rows):
         if isinstance(row, Select):
-            assert 0 < text_length(row.placeholder) <= PLACEHOLDER
+            assert 0 < limits.text_length(row.placeholder) <= limits.PLACEHOLDER
             assert all(
-                0 < text_length(choice.label) <= OPTION and text_length(choice.note) <= OPTION for choice in row.choices
+                0 < limits.text_length(choice.label) <= limits.OPTION
+                and limits.text_length(choice.note) <= limits.OPTION
+                for choice in row.choices
             )
         else:
             names = shorten_name(WORST_NAME)
-            assert all(0 < text_length(each.label.replace(names, "")) <= longest_label for each in row), row
+            assert all(0 < limits.text_length(each.label.replace(names, "")) <= longest_label for each in row), row
         for press in [row.press] if isinstance(row, Select) else [button.press for button in row]:
             assert len(format_draft(Draft(press.page, press.actions), stamp.codec)) <= LONGEST_BATCH
 
@@ -166,7 +156,7 @@ def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
         (
             say("table-undone", name=people.names[0]),
             f"{say('table-asked-remove', name=people.names[0], other=people.names[0])} {votes}",
-            max(turns, away, key=text_length),  # nobody who is away is waited for until some time
+            max(turns, away, key=limits.text_length),  # nobody who is away is waited for until some time
             say("table-bank", banks=banks),
             say("table-given-back", span=span),
         )
@@ -176,5 +166,10 @@ def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
         public
         if is_public
         else f"{newcomer}\n\n"
-        + max(say("hand-dm-closed", button=say("button-hand")), say("refusal-stale"), say("hand-away"), key=text_length)
+        + max(
+            say("hand-dm-closed", button=say("button-hand")),
+            say("refusal-stale"),
+            say("hand-away"),
+            key=limits.text_length,
+        )
     )

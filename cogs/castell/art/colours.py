@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cogs.castell.components import Region
-from cogs.castell.rules.towers import SIZES, Skill
+from cogs.castell.rules.towers import SIZES
 
 TABLE, PANEL, EDGE = "#0f3346", "#174459", "#2f6b85"
 CREAM, INK, WHITE = "#fdf3dc", "#12242e", "#ffffff"
@@ -37,16 +37,6 @@ BADGES = {
     Region.VILANOVA: "#2d4f9e",
     Region.VALLS: "#a0401f",
     Region.TARRAGONA: "#0f6b5c",
-}
-
-SKILLS = {
-    Skill.BALANCE: "#2f7fb8",
-    Skill.BASE: "#8a5a2b",
-    Skill.MIX: "#8a4fa3",
-    Skill.STRENGTH: "#c8322b",
-    Skill.WIDTH: "#237547",
-    Skill.PRACTICE: "#50616b",
-    Skill.SPECIAL: "#b97d12",
 }
 
 COLLES = ("#d8322b", "#2f7fb8", "#237547", "#8a4fa3")

@@ -22,21 +22,10 @@ from cogs.castell.render.formatting import (
     quote_tower,
 )
 from cogs.castell.render.labels import label
+from cogs.castell.rules import towers
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Perform, Place, Placement
 from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
 from cogs.castell.rules.terms import Colla
-from cogs.castell.rules.towers import (
-    FESTIVAL_LEVELS,
-    RANKED,
-    UNTRAINED,
-    Ranks,
-    Tower,
-    count_size,
-    find_least_uses,
-    get_widths,
-    may_enter,
-    score_tower,
-)
 from cogs.castell.rules.view import View
 
 BUILDER = "b"
@@ -66,7 +55,7 @@ class _Site:
     """The placements of the draft."""
 
     @property
-    def tower(self) -> Tower:
+    def tower(self) -> towers.Tower:
         """The tower with the placements of the draft."""
         return build_tower(self.view.tower, self.steps)
 
@@ -79,10 +68,10 @@ class _Site:
         """List the placements that can be added."""
         return list_placements(self.tower, self.me.ranks, self.me.team, self.view.options.lax)
 
-    def count_uses(self, *more: Placement) -> Ranks:
+    def count_uses(self, *more: Placement) -> towers.Ranks:
         """Count the uses of each skill, with more placements if given."""
         tower = build_tower(self.tower, more)
-        return find_least_uses(tower, self.me.ranks, self.view.options.lax) if tower else UNTRAINED
+        return towers.find_least_uses(tower, self.me.ranks, self.view.options.lax) if tower else towers.UNTRAINED
 
     def meets(self, tile: Tile) -> bool:
         """Return whether the tower meets a local performance."""
@@ -117,10 +106,10 @@ def _build_goal_fields(site: _Site, say: Say, *, is_named: bool) -> Iterator[Fie
     festival = site.view.festival
     if festival is not None:
         name = format_festival(festival, say) + mark_region(festival.region)
-        missing = [*dict.fromkeys(size for size in festival.tokens if not count_size(site.tower, size))]
-        lines = [say("castell-builder-score", score=score_tower(site.tower, festival.tokens))]
-        if len(site.tower) < FESTIVAL_LEVELS:
-            lines.append(say("castell-builder-low", count=FESTIVAL_LEVELS - len(site.tower)))
+        missing = [*dict.fromkeys(size for size in festival.tokens if not towers.count_size(site.tower, size))]
+        lines = [say("castell-builder-score", score=towers.score_tower(site.tower, festival.tokens))]
+        if len(site.tower) < towers.FESTIVAL_LEVELS:
+            lines.append(say("castell-builder-low", count=towers.FESTIVAL_LEVELS - len(site.tower)))
         if missing:
             lines.append(say("castell-builder-sizes", sizes=format_sizes(missing), count=len(missing)))
         yield Field(say("castell-builder-festival") if is_named else name, "\n".join(lines))
@@ -133,7 +122,7 @@ def _describe_performance(site: _Site, tile: Tile, say: Say) -> str:
     performance, tower = PERFORMANCES[tile], site.tower
     if site.meets(tile):
         return say("castell-builder-meets")
-    if performance.is_shape and get_widths(tower) != performance.widths[: len(tower)]:
+    if performance.is_shape and towers.get_widths(tower) != performance.widths[: len(tower)]:
         return say("castell-builder-shape", shape=format_shape(performance.widths))
     if len(tower) < performance.levels:
         return say("castell-builder-low", count=performance.levels - len(tower))
@@ -188,7 +177,7 @@ def _build_select(
 
     choices = []
     for step in offered:
-        changes = zip(RANKED, site.count_uses(), site.count_uses(step), strict=True)
+        changes = zip(towers.RANKED, site.count_uses(), site.count_uses(step), strict=True)
         uses = DOT.join(f"{format_skill(skill, say)} +{now - then}" for skill, then, now in changes if now > then)
         choices.append(Choice(label(step) + mark_size(step.size), step, uses, is_chosen=step == chosen))
     return Select(say(key), Press(Verb.DRAFT, site.steps, BUILDER), tuple(choices))
@@ -201,8 +190,8 @@ def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
     is any tower that may enter.
     """
     festival, steps = site.view.festival, site.steps
-    if festival is not None and may_enter(site.tower, festival.tokens):
-        label = say("castell-button-submit", score=score_tower(site.tower, festival.tokens))
+    if festival is not None and towers.may_enter(site.tower, festival.tokens):
+        label = say("castell-button-submit", score=towers.score_tower(site.tower, festival.tokens))
         yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD),)
     if met := [tile for tile in site.tiles if site.meets(tile)]:
         names = [say("castell-button-perform", tile=each.upper(), points=PERFORMANCES[each].points) for each in met]

@@ -19,25 +19,12 @@ from cogs.castell.render.formatting import (
     mark_tile,
     quote_tower,
 )
-from cogs.castell.rules import search
+from cogs.castell.rules import search, towers
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT
 from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.position import add_casteller
 from cogs.castell.rules.search import Found
 from cogs.castell.rules.terms import Colla, Festival
-from cogs.castell.rules.towers import (
-    HIGHEST_RANK,
-    RANKED,
-    SIZES,
-    WIDTH,
-    Ranks,
-    Skill,
-    Team,
-    Tower,
-    count_size,
-    format_tower,
-    score_tower,
-)
 from cogs.castell.rules.view import View
 from cogs.castell.rules.wheel import RANK_INDEX, raise_rank
 
@@ -49,17 +36,17 @@ ROUNDS_AHEAD = 2
 class Means:
     """The team, the ranks and the rules for a tower."""
 
-    team: Team
-    ranks: Ranks
+    team: towers.Team
+    ranks: towers.Ranks
     lax: bool
     """As in :class:`cogs.castell.rules.terms.Options`."""
 
-    def add(self, gain: int | Skill) -> "Means":
+    def add(self, gain: int | towers.Skill) -> "Means":
         """Add a casteller of a size, or a rank of a skill.
 
         :raises ValueError: if the skill is at its highest rank.
         """
-        if isinstance(gain, Skill):
+        if isinstance(gain, towers.Skill):
             return Means(self.team, raise_rank(self.ranks, gain), self.lax)
         return Means(add_casteller(self.team, gain), self.ranks, self.lax)
 
@@ -84,7 +71,7 @@ class ScoreChange:
 class Openings:
     """The performances and scores that become possible with one more casteller of a size, or rank of a skill."""
 
-    gain: int | Skill
+    gain: int | towers.Skill
     """The size or the skill."""
     tiles: tuple[Tile, ...]
     """Local performances that are not possible now."""
@@ -101,15 +88,15 @@ def find_best_tower(means: Means, tokens: tuple[int, ...]) -> Found | None:
     return search.find_best(means.team, means.ranks, tokens, means.lax)
 
 
-def find_towers_with_more(means: Means, tokens: tuple[int, ...], best: Tower) -> Iterator[tuple[int, Found]]:
+def find_towers_with_more(means: Means, tokens: tuple[int, ...], best: towers.Tower) -> Iterator[tuple[int, Found]]:
     """For each size of the tokens, find the tower with the most of it, if that is more than the best tower has."""
     for size in dict.fromkeys(tokens):
         found = search.find_most(means.team, means.ranks, tokens, size, means.lax)
-        if found is not None and count_size(found.tower, size) > count_size(best, size):
+        if found is not None and towers.count_size(found.tower, size) > towers.count_size(best, size):
             yield size, found
 
 
-def find_cheapest_tower(means: Means, tile: Tile) -> Tower | None:
+def find_cheapest_tower(means: Means, tile: Tile) -> towers.Tower | None:
     """Find a tower with the fewest castellers for a local performance; None if there is none."""
     return search.find_cheapest(means.team, means.ranks, PERFORMANCES[tile], means.lax)
 
@@ -125,13 +112,15 @@ def list_next_festivals(view: View) -> tuple[Festival, ...]:
     return tuple(festival for festival in view.calendar if festival.round in rounds)
 
 
-def list_gains(means: Means) -> Iterator[int | Skill]:
+def list_gains(means: Means) -> Iterator[int | towers.Skill]:
     """List the skills that are not at their highest rank, then all sizes."""
-    yield from (skill for skill in RANKED if means.ranks[RANK_INDEX[skill]] < HIGHEST_RANK)
-    yield from reversed(SIZES)
+    yield from (skill for skill in towers.RANKED if means.ranks[RANK_INDEX[skill]] < towers.HIGHEST_RANK)
+    yield from reversed(towers.SIZES)
 
 
-def find_openings(means: Means, gain: int | Skill, tiles: Sequence[Tile], festivals: Sequence[Festival]) -> Openings:
+def find_openings(
+    means: Means, gain: int | towers.Skill, tiles: Sequence[Tile], festivals: Sequence[Festival]
+) -> Openings:
     """Find which of these local performances and festivals gain from one more casteller or rank."""
     richer = means.add(gain)
     impossible = (tile for tile in tiles if find_cheapest_tower(means, tile) is None)
@@ -139,7 +128,7 @@ def find_openings(means: Means, gain: int | Skill, tiles: Sequence[Tile], festiv
     changes = []
     for festival in festivals:
         found = [find_best_tower(each, festival.tokens) for each in (means, richer)]
-        before, after = (0 if each is None else score_tower(each.tower, festival.tokens) for each in found)
+        before, after = (0 if each is None else towers.score_tower(each.tower, festival.tokens) for each in found)
         if after > before:
             is_best = all(each is None or each.is_best for each in found)
             changes.append(ScoreChange(festival, before, after, is_best))
@@ -162,9 +151,9 @@ def build_festival_page(view: View, me: Colla, sitting: Sitting, say: Say) -> Pa
     rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD), build)]
     choices = []
     for size, found in most:
-        count, score = count_size(found.tower, size), _score(found, tokens)
+        count, score = towers.count_size(found.tower, size), _score(found, tokens)
         name = say("castell-choice-most", size=size, count=count, score=score) + mark_size(size)
-        choices.append(Choice(name, (*list_steps(found.tower), SUBMIT), format_tower(found.tower)))
+        choices.append(Choice(name, (*list_steps(found.tower), SUBMIT), towers.format_tower(found.tower)))
     if choices:
         rows.append(Select(say("castell-choose-most"), Press(Verb.ACT), tuple(choices)))
     body = describe_festival(view, sitting, say)
@@ -190,12 +179,12 @@ def build_tower_fields(
     yield Field(title, draw_tower(best.tower))
     for size, found in most:
         key = "castell-proposal-most" if found.is_best else "castell-proposal-many"
-        title = say(key, size=size, count=count_size(found.tower, size), score=_score(found, tokens))
+        title = say(key, size=size, count=towers.count_size(found.tower, size), score=_score(found, tokens))
         yield Field(title, quote_tower(found.tower))
 
 
 def _score(found: Found, tokens: tuple[int, ...]) -> int:
-    return score_tower(found.tower, tokens)
+    return towers.score_tower(found.tower, tokens)
 
 
 def build_performance_page(view: View, me: Colla, say: Say) -> Panel:
@@ -222,16 +211,16 @@ def build_performance_page(view: View, me: Colla, say: Say) -> Panel:
     return Panel(say("castell-hand-title-proposals"), body, tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
 
 
-def _explain_missing(performance: Performance, ranks: Ranks, say: Say) -> str:
+def _explain_missing(performance: Performance, ranks: towers.Ranks, say: Say) -> str:
     """Explain why a performance has no tower: ranks, width or height are missing, otherwise other castellers."""
     evens = sum(above == below for below, above in pairwise(performance.widths))
     asked = (evens, 0, 0, 0, 0) if performance.is_shape else performance.needs
     balance, base, _, _, wide = enough = tuple(map(max, asked, ranks))
     named = format_ranks([least - rank for least, rank in zip(enough, ranks, strict=True)], say)
     lacking = [named]
-    if sum(each > WIDTH + wide for each in performance.widths) > base:
+    if sum(each > towers.WIDTH + wide for each in performance.widths) > base:
         lacking.append(say("castell-lacks-width"))
-    elif WIDTH + balance + base + wide < performance.levels:
+    elif towers.WIDTH + balance + base + wide < performance.levels:
         lacking.append(say("castell-lacks-more-height" if named else "castell-lacks-height"))
     told = DOT.join(filter(None, lacking))
     return say("castell-lacks", what=told) if told else say("castell-proposal-none")
