@@ -111,71 +111,59 @@ def build_command_data(
     offered = leaf.get("options") or []
     if any(each["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP) for each in offered):
         raise Impossible(f"/{command['name']} needs one of {[each['name'] for each in offered]}")
-    filled = _OptionFiller(chooser, focused)
-    options = filled.fill_options(offered, values)
+    filled = _fill_options(offered, values, focused)
+    resolved = chooser.resolve(int(each["value"]) for each in filled if each["type"] == _USER)
     for group in reversed(groups):
-        options = [{"name": group["name"], "type": group["type"], "options": options}]
-    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
-    return {**data, "resolved": filled.resolved} if filled.resolved else data
+        filled = [{"name": group["name"], "type": group["type"], "options": filled}]
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": filled}
+    return {**data, "resolved": resolved} if resolved else data
 
 
-class _OptionFiller:
-    """Fills in the options of one command and collects what they refer to."""
-
-    def __init__(self, chooser: Chooser, focused: str | None) -> None:
-        self._chooser = chooser
-        self._focused = focused
-        self._references: list[int] = []
-
-    @property
-    def resolved(self) -> Json:
-        return self._chooser.resolve(self._references)
-
-    def fill_options(self, offered: list[Json], values: Mapping[str, object]) -> list[Json]:
-        unknown = set(values) - {each["name"] for each in offered}
-        if unknown:
-            raise Impossible(f"no such option: {sorted(unknown)}")
-        missing = [each["name"] for each in offered if each.get("required") and each["name"] not in values]
-        if missing and self._focused is None:
-            raise Impossible(f"required: {missing}", Reason.REQUIRED, name=", ".join(missing))
-        filled: list[Json] = []
-        for option in offered:
-            if option["name"] not in values:
-                continue
-            value, named = values[option["name"]], {"name": option["name"], "type": option["type"]}
-            if option["name"] != self._focused:
-                filled.append({**named, "value": self._convert_value(option, value)})
-            elif option.get("autocomplete"):
-                filled.append({**named, "value": str(value), "focused": True})
-            else:
-                raise Impossible(f"{option['name']} completes nothing")
-        return filled
-
-    def _convert_value(self, option: Json, value: object) -> Any:
-        kind, name = option["type"], option["name"]
-        if kind == _USER:
-            snowflake = getattr(value, "id", None)
-            if not isinstance(snowflake, int):
-                raise Impossible(f"{value!r} is nobody here")
-            self._references.append(snowflake)
-            return str(snowflake)
-        if option.get("choices"):
-            for choice in option["choices"]:
-                if value in (choice["value"], choice["name"]):
-                    return choice["value"]
-            raise Impossible(f"{value!r} is not among the choices of {name}", Reason.NOT_OFFERED, name=name)
-        if kind == _STRING:
-            low, high = option.get("min_length") or 0, option.get("max_length") or 6000
-            if not isinstance(value, str) or not low <= len(value) <= high:
-                text = f"{name} takes a text of {low} to {high} characters, not {value!r}"
-                raise Impossible(text, Reason.WRONG_LENGTH, name=name, low=low, high=high)
-        elif kind == _BOOLEAN:
-            if not isinstance(value, bool):
-                raise Impossible(f"{name} takes true or false, not {value!r}")
+def _fill_options(offered: list[Json], values: Mapping[str, object], focused: str | None) -> list[Json]:
+    unknown = set(values) - {each["name"] for each in offered}
+    if unknown:
+        raise Impossible(f"no such option: {sorted(unknown)}")
+    missing = [each["name"] for each in offered if each.get("required") and each["name"] not in values]
+    if missing and focused is None:
+        raise Impossible(f"required: {missing}", Reason.REQUIRED, name=", ".join(missing))
+    filled: list[Json] = []
+    for option in offered:
+        if option["name"] not in values:
+            continue
+        value, named = values[option["name"]], {"name": option["name"], "type": option["type"]}
+        if option["name"] != focused:
+            filled.append({**named, "value": _convert_value(option, value)})
+        elif option.get("autocomplete"):
+            filled.append({**named, "value": str(value), "focused": True})
         else:
-            assert kind == _INTEGER
-            _check_integer(option, value)
-        return value
+            raise Impossible(f"{option['name']} completes nothing")
+    return filled
+
+
+def _convert_value(option: Json, value: object) -> Any:
+    kind, name = option["type"], option["name"]
+    if kind == _USER:
+        user_id = getattr(value, "id", None)
+        if not isinstance(user_id, int):
+            raise Impossible(f"{value!r} is nobody here")
+        return str(user_id)
+    if option.get("choices"):
+        for choice in option["choices"]:
+            if value in (choice["value"], choice["name"]):
+                return choice["value"]
+        raise Impossible(f"{value!r} is not among the choices of {name}", Reason.NOT_OFFERED, name=name)
+    if kind == _STRING:
+        low, high = option.get("min_length") or 0, option.get("max_length") or 6000
+        if not isinstance(value, str) or not low <= len(value) <= high:
+            text = f"{name} takes a text of {low} to {high} characters, not {value!r}"
+            raise Impossible(text, Reason.WRONG_LENGTH, name=name, low=low, high=high)
+    elif kind == _BOOLEAN:
+        if not isinstance(value, bool):
+            raise Impossible(f"{name} takes true or false, not {value!r}")
+    else:
+        assert kind == _INTEGER
+        _check_integer(option, value)
+    return value
 
 
 def _check_integer(option: Json, value: object) -> None:
