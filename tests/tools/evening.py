@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bot.engine.panel import Verb
 from bot.local.channel_handle import ChannelHandle
@@ -110,10 +111,11 @@ class Evening:
         habits: Habits | None = None,
         game: str = "thegame",
         computers: int = 0,
+        **options: object,
     ) -> list[Robot]:
         """Open a table by command, join and start by buttons, as often as that takes; the robots that sit there."""
         host, *others = people
-        lobby = await self._opened(host, room, game, computers)
+        lobby = await self._opened(host, room, game, {"computers": computers, **options})
         for person in others:
             await self._insist(person, lobby, Verb.JOIN, partial(_is_seated, person, lobby))
         await self.discord.wait_until(lambda: find_button(lobby, Verb.START), GAME_SECONDS)
@@ -132,11 +134,11 @@ class Evening:
             for person in people
         ]
 
-    async def _opened(self, host: UserClient, room: ChannelHandle, game: str, computers: int) -> Message:
+    async def _opened(self, host: UserClient, room: ChannelHandle, game: str, options: Mapping[str, Any]) -> Message:
         while True:
             await self._is_up.wait()
             with suppress(Impossible):  # Discord may not have been told the commands yet
-                reply = await host.slash(room, f"{game} new", computers=computers)
+                reply = await host.slash(room, f"{game} new", **options)
                 if not reply.did_not_respond:
                     return reply.message
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""``make bench``: the speed goals, each as figures measured side by side in one run.
+"""``make bench``: the speed goals, each as figures measured side by side in one run, and how noisy the machine was.
 
 ``python -m tests.tools.bench processes growing`` measures other parts; ``AGAINST=COMMIT`` compares with that commit.
 """
@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import os
 import sys
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
 from tests.tools.bench import contests, growing, loop, moves, pictures, processes, rules, saturation, scale
+from tests.tools.bench.process import busy_seconds, family_seconds
 
 
 def report_levels() -> Iterable[str]:
@@ -53,8 +56,20 @@ def main(names: list[str]) -> None:
     """Measure the parts named, or the usual ones, and print their lines."""
     for name in names or USUAL:
         print(f"\n{name}", flush=True)
+        before = _read_meters()
         for line in asyncio.run(measure(name)):
             print(f"  {line}", flush=True)
+        seconds, own, busy = (now - then for now, then in zip(_read_meters(), before, strict=True))
+        noise = max(busy - own, 0.0) / seconds / (os.cpu_count() or 1)
+        print(
+            f"  [{seconds:.0f} s, {own:.0f} s of a processor; other programs had {noise:.0%} of the machine]",
+            flush=True,
+        )
+
+
+def _read_meters() -> tuple[float, float, float]:
+    """Return the time, and how long this program and all programs have kept a processor busy, in seconds."""
+    return time.perf_counter(), family_seconds(os.getpid()), busy_seconds()
 
 
 if __name__ == "__main__":

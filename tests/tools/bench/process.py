@@ -12,6 +12,8 @@ from pathlib import Path
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 
+CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
+
 KEPT_REQUESTS = 20_000
 
 QUIET = {"LOG_LEVEL": "WARNING", "REQUESTS_PER_SECOND": "0", "NEW_DMS_PER_MINUTE": "0", "EMOJI": "off"}
@@ -43,10 +45,21 @@ def resident_megabytes(pid: int) -> float:
     raise OSError("the system does not tell")
 
 
-def processor_seconds(pid: int) -> float:
-    """How long the process has kept a processor busy by now; Linux only."""
+def processor_seconds(pid: int, *, with_ended: bool = False) -> float:
+    """How long the process, with its children that have ended, has kept a processor busy by now; Linux only."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return sum(map(int, fields[11 : 15 if with_ended else 13])) / CLOCK_TICKS
+
+
+def family_seconds(pid: int) -> float:
+    """How long the process and all that it has started have kept a processor busy by now; Linux only."""
+    return processor_seconds(pid, with_ended=True) + sum(map(family_seconds, children(pid)))
+
+
+def busy_seconds() -> float:
+    """How long the machine's processors have been busy by now; Linux only."""
+    fields = [int(each) for each in Path("/proc/stat").read_text().splitlines()[0].split()[1:]]
+    return (sum(fields[:8]) - fields[3] - fields[4]) / CLOCK_TICKS
 
 
 def children(pid: int) -> list[int]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -45,8 +46,6 @@ SECONDS = 2.0
 SYNC_SECONDS = 0.005
 """How long a small volume in a cloud takes for a synced commit."""
 
-CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
-
 PLAIN = Habits(typing=0, asking=0, haste=0, greed=0, whim=0.1, armfuls=0, browsing=0, regret=0)
 """Robots that press what takes the game on."""
 
@@ -63,8 +62,6 @@ class Rounds:
     """Beside the answer, for a press."""
     commits: list[float] = field(default_factory=list)
     """Synced ones, for a press."""
-    others: list[float] = field(default_factory=list)
-    """The share of the machine that neither the bot nor the driver had and that was not idle."""
 
 
 @dataclass(slots=True)
@@ -96,23 +93,27 @@ class Bot:
         await discord.wait_until_idle(0.3)
         if not (presses := _count_presses(self.evening)):
             raise LookupError("all games are over: there are too few tables")
-        commits, cost, driver, busy = (now - then for now, then in zip(self._read_meters(), before, strict=True))
+        commits, cost = (now - then for now, then in zip(self._read_meters(), before, strict=True))
         rounds.costs.append(1000 * cost / presses)
         rounds.commits.append(commits / presses)
         counted = [each for each in discord.requests if each.kind not in INTERACTION_KINDS]
         rounds.requests.append(len(counted) / presses)
-        passed = (time.perf_counter() - began) * (os.cpu_count() or 1)
-        rounds.others.append(max(busy - cost - driver, 0.0) / passed)
 
-    def _read_meters(self) -> tuple[float, float, float, float]:
-        """Return the synced commits, and the seconds that this bot, the driver and all programs had a processor."""
-        bot = processor_seconds(self.evening.bot.pid)
-        return self.gauge.read()[0], bot, time.process_time(), _read_busy_seconds()
+    def _read_meters(self) -> tuple[float, float]:
+        """Return the synced commits, and the seconds that this bot had a processor."""
+        return self.gauge.read()[0], processor_seconds(self.evening.bot.pid)
+
+    def measure_step(self) -> float:
+        """Return the bytes of a step of a running game, with its part of the pages that hold the steps."""
+        with closing(sqlite3.connect(self.evening.bot.file)) as database:
+            pages = "SELECT sum(pgsize) FROM dbstat WHERE name = 'steps'"
+            (size,) = database.execute(f"SELECT ({pages}) * 1.0 / count(*) FROM steps").fetchone()
+            return float(size)
 
 
 async def report() -> list[str]:
     """Let the bots play every game in turns, and return the figures as lines."""
-    lines, others = list[str](), list[float]()
+    lines = list[str]()
     with TemporaryDirectory() as name:
         checkouts = {"now": ROOT}
         if commit := os.environ.get(AGAINST):
@@ -121,12 +122,7 @@ async def report() -> list[str]:
             folder = Path(name) / f"{game} {seats}"
             bots = await _measure(checkouts, folder, game, seats)
             lines += _format(f"{game}, {'alone' if seats == 1 else f'{seats} seats'}", bots)
-            others += [each for bot in bots for each in bot.usual.others]
-    return [
-        *lines,
-        f"(lower quartile of {ROUNDS} rounds of {SECONDS} s in turns, {CIRCLES} tables at a time;"
-        f" other programs had {sum(others) / len(others):.0%} of the machine, at most {max(others):.0%})",
-    ]
+    return [*lines, f"(lower quartile of {ROUNDS} rounds of {SECONDS} s in turns, {CIRCLES} tables at a time)"]
 
 
 def _extract(commit: str, folder: Path) -> Path:
@@ -184,12 +180,6 @@ def _count_presses(evening: Evening) -> int:
     return sum(each.kind is RequestKind.CALLBACK for each in evening.discord.requests)
 
 
-def _read_busy_seconds() -> float:
-    """How long the machine's processors have been busy; Linux only."""
-    fields = [int(each) for each in Path("/proc/stat").read_text().splitlines()[0].split()[1:]]
-    return (sum(fields[:8]) - fields[3] - fields[4]) / CLOCK_TICKS
-
-
 def _format(party: str, bots: Sequence[Bot]) -> Iterator[str]:
     """Generate the figures of the bots that have played the same game, and how they compare."""
     for bot in bots:
@@ -197,7 +187,7 @@ def _format(party: str, bots: Sequence[Bot]) -> Iterator[str]:
         yield (
             f"{party:<20} {bot.name:<9} {_quartile(usual.costs):6.2f} ms of processor a press,"
             f" {_quartile(usual.rates, 3):5.0f} presses/s; beside the answer {_quartile(usual.requests):.2f} requests;"
-            f" {_quartile(usual.commits):.2f} synced commits"
+            f" {_quartile(usual.commits):.2f} synced commits; {bot.measure_step():.0f} bytes a step"
         )
         if bot.slow.rates:
             yield (
@@ -206,7 +196,8 @@ def _format(party: str, bots: Sequence[Bot]) -> Iterator[str]:
             )
     if len(bots) > 1:
         ratio = _quartile(bots[0].usual.costs) / _quartile(bots[1].usual.costs)
-        yield f"{'':<30} {ratio:.2f} of the processor that {bots[1].name} takes"
+        bytes_ratio = bots[0].measure_step() / bots[1].measure_step()
+        yield f"{'':<30} {ratio:.2f} of the processor and {bytes_ratio:.2f} of the bytes that {bots[1].name} takes"
 
 
 def _quartile(values: Sequence[float], which: int = 1) -> float:
