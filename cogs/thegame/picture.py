@@ -1,8 +1,8 @@
 """Draws the table of The Game: the piles with their gauges, the draw pile, the turn and the players."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from bot.engine.contract import Outcome
+from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import (
     COVER_SIZE,
@@ -18,8 +18,9 @@ from bot.engine.scene import (
     write_alt_text,
 )
 from cogs.thegame.art import colours
+from cogs.thegame.art.drawings import SIGN
 from cogs.thegame.cards import ASCENDING, CARDS, FIRE, PILES
-from cogs.thegame.rules.terms import Degree, Phase, StandingWish
+from cogs.thegame.rules.terms import Degree, Ending, Phase, StandingWish
 from cogs.thegame.rules.view import View
 
 HEIGHT = 520
@@ -29,8 +30,13 @@ COLUMNS = (20, 260, 500, 740)
 
 GAUGE_Y, GAUGE_HEIGHT = 26, 324
 CARD_Y, CARD_WIDTH, CARD_HEIGHT = 80, 172, 268
-RESULT_Y, RESULT_HEIGHT = 355, 54
 PLAYERS_Y, PLAYER_HEIGHT = 414, 94
+
+ROWS_Y, ROWS_APART, ROW_HEIGHT = 12, 79, 72
+END_PLAYERS_Y = ROWS_Y + ROWS_APART * 5 + 6
+END_HEIGHT = END_PLAYERS_Y + PLAYER_HEIGHT + 12
+CELLS_X, CELLS_APART = 146, 8
+"""Of a finished game: its four rows and the cards that are left, and the cells of the numbers from 1 to 100."""
 
 BACK_WIDTH, BACKS_APART = 22, 11
 
@@ -42,9 +48,13 @@ WISH_DRAWINGS = {
 """By degree: the drawing of a wish."""
 
 
-def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
+def picture(view: View, sitting: Sitting, say: Say, news: Sequence[Event] = ()) -> Scene | None:
     """Draw the public table, from a spectator's view; in words without the wishes if they are too many."""
     items: list[Item] = []
+    alt = write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
+    if view.outcome is not None:
+        items += _draw_end(view, view.outcome, sitting)
+        return Scene(PICTURE_WIDTH, END_HEIGHT, colours.TABLE, tuple(items), alt)
     for pile in PILES:
         items += _draw_gauge(view, pile)
         items += _draw_card(view, pile, COLUMNS[pile] + 60)
@@ -55,11 +65,8 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
     for place, name in enumerate(plates[-6:]) if view.phase is Phase.PLAY else ():
         items.append(Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32))
-    if view.outcome is not None:
-        items += _draw_result(view.outcome)
     for seat in range(len(view.hand_sizes)):
-        items += _draw_player(view, seat, sitting)
-    alt = write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
+        items += _draw_player(view, seat, PLAYERS_Y, sitting)
     return Scene(PICTURE_WIDTH, HEIGHT, colours.TABLE, tuple(items), alt)
 
 
@@ -124,7 +131,7 @@ def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
 def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator[Item]:
     """Draw the strongest wishes about the pile at its lower right, and the name of a player who has them."""
     wishes = sorted((wish for wish in view.wishes if wish.pile == pile), key=lambda wish: [*Degree].index(wish.degree))
-    if view.outcome is not None or not wishes:
+    if not wishes:
         return
     degrees = list(dict.fromkeys(wish.degree for wish in wishes))[:2]
     for place, degree in reversed(list(enumerate(degrees))):
@@ -138,46 +145,102 @@ def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator
     yield Text(name, right, 382, SMALLEST_TEXT, colours.CARD, colours.TABLE, Align.RIGHT, room)
 
 
-# Result and players
+# The end
 
 
-def _draw_result(outcome: Outcome) -> Iterator[Item]:
-    """Draw the numbers of cards placed and left, below the piles of a finished game; in gold if it is won."""
-    left = outcome.scores[0]
-    edge = colours.EDGE if left else colours.TURN
-    yield Box(380, RESULT_Y, 340, RESULT_HEIGHT, colours.TABLE, colours.TABLE, 12, edge, 3)
-    for name, count, place in (("placed", len(CARDS) - left, 410), ("missing", left, 566)):
-        yield Sprite(name, place, RESULT_Y + 5, 32)
-        yield Text(str(count), place + 46, RESULT_Y + 42, 40, colours.CARD, colours.TABLE)
+def _draw_end(view: View, outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
+    """Draw a row for each pile and for the cards that are left, and below the players."""
+    for pile in PILES:
+        yield from _draw_row(view, pile)
+    yield from _draw_left(view, outcome)
+    for seat in range(len(view.hand_sizes)):
+        yield from _draw_player(view, seat, END_PLAYERS_Y, sitting, is_stuck=seat == _find_stuck(view, outcome))
 
 
-def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
-    seats = len(view.hand_sizes)
-    left, width = list_columns(seats, margin=20, gap=16)[seat]
+def _find_stuck(view: View, outcome: Outcome) -> int | None:
+    """Find the seat that could not go on; None unless the game is lost."""
+    return view.turn if outcome.ending in (Ending.STUCK, Ending.BURNT) else None
+
+
+def _list_left(view: View) -> list[int]:
+    """List the cards that lie on no pile of a finished game."""
+    placed = {card for pile in view.history for card in pile}
+    return [card for card in CARDS if card not in placed]
+
+
+def _draw_row(view: View, pile: int) -> Iterator[Item]:
+    """Draw the cards of a pile where they lie between 1 and 100, the top card golden, and its number."""
+    is_up, top = pile in ASCENDING, view.tops[pile]
+    y = ROWS_Y + ROWS_APART * pile
+    yield Box(20, y, 1060, ROW_HEIGHT, colours.PANEL, colours.TABLE)
+    yield Box(28, y + 8, 100, ROW_HEIGHT - 16, colours.CARD, colours.PANEL)
+    letter = colours.UP_INK if is_up else colours.DOWN_INK
+    yield Text("ABCD"[pile], 40, y + 52, 44, letter, colours.CARD)
+    yield Sprite("pile-up" if is_up else "pile-down", 80, y + 16, 40)
+    yield from _draw_cells(view.history[pile], y, colours.UP if is_up else colours.DOWN)
+    if view.counts[pile]:
+        yield from _draw_cells([top], y, colours.TURN)
+    is_fire = view.options.on_fire and top in FIRE
+    face, number = (colours.FIRE, colours.FIRE_INK) if is_fire else (colours.CARD, colours.INK)
+    yield Box(976, y + 6, 96, ROW_HEIGHT - 12, face, colours.PANEL, edge=colours.TURN, edge_width=4)
+    yield Text(str(top), 1024, y + 55, 54 if top < 100 else 44, number, face, Align.CENTRE)
+
+
+def _draw_cells(cards: Iterable[int], y: int, colour: str) -> Iterator[Item]:
+    for card in cards:
+        yield Box(CELLS_X + CELLS_APART * (card - 1), y + 8, CELLS_APART - 1, ROW_HEIGHT - 16, colour, colours.PANEL, 0)
+
+
+def _draw_left(view: View, outcome: Outcome) -> Iterator[Item]:
+    """Draw a last row with the cards that lie nowhere, and their number; a golden one if the game is won."""
+    y, left = ROWS_Y + ROWS_APART * len(PILES), outcome.scores[0]
+    edge, ink = (colours.EDGE, colours.CARD) if left else (colours.TURN, colours.TURN)
+    yield Box(20, y, 1060, ROW_HEIGHT, colours.PANEL, colours.TABLE, edge=edge, edge_width=3)
+    if left:
+        yield Sprite("missing", 62, y + 14, 32)
+    else:
+        yield Sprite("cup", 46, y + 4, SIGN)
+    yield from _draw_cells(_list_left(view), y, colours.CARD)
+    yield Text(str(left), 1024, y + 58, 62, ink, colours.PANEL, Align.CENTRE)
+
+
+# Players
+
+
+def _draw_player(view: View, seat: int, top: int, sitting: Sitting, *, is_stuck: bool = False) -> Iterator[Item]:
+    """Draw a player with the cards in hand; after the end the sign of who could not go on."""
+    left, width = list_columns(len(view.hand_sizes), margin=20, gap=16)[seat]
     is_turn = view.turn == seat and view.outcome is None
     ground, ink = (colours.TURN, colours.INK) if is_turn else (colours.PANEL, colours.CARD)
-    edge = colours.TURN if is_turn else colours.EDGE
-    yield Box(left, PLAYERS_Y, width, PLAYER_HEIGHT, ground, colours.TABLE, 12, edge, 3)
+    is_golden = is_turn or (view.outcome is not None and bool(view.outcome.winners))
+    edge = colours.STOP if is_stuck else colours.TURN if is_golden else colours.EDGE
+    yield Box(left, top, width, PLAYER_HEIGHT, ground, colours.TABLE, 12, edge, 5 if is_stuck else 3)
     if is_turn:
-        yield Sprite("turn", left + 14, PLAYERS_Y + 28, 26)
-    name = left + (52 if is_turn else 20)
-    yield Text(sitting.labels[seat], name, PLAYERS_Y + 38, SMALLEST_TEXT, ink, ground, width=left + width - 16 - name)
+        yield Sprite("turn", left + 14, top + 28, 26)
+    if is_stuck:
+        yield Sprite("wish-not-here", left + 10, top + 15, SIGN)
+    name = left + (52 if is_turn else 84 if is_stuck else 20)
+    yield Text(sitting.labels[seat], name, top + 38, SMALLEST_TEXT, ink, ground, width=left + width - 16 - name)
     cards = view.hand_sizes[seat]
     for card in range(cards):
-        yield Sprite("back", name + BACKS_APART * card, PLAYERS_Y + 52, BACK_WIDTH)
+        yield Sprite("back", name + BACKS_APART * card, top + 52, BACK_WIDTH)
     right = name + (BACKS_APART * (cards - 1) + BACK_WIDTH + 10 if cards else 0)
-    yield Text(str(cards), right, PLAYERS_Y + 79, SMALLEST_TEXT, ink, ground)
+    yield Text(str(cards), right, top + 79, SMALLEST_TEXT, ink, ground)
 
 
 # In words
 
 
 def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> Iterator[str]:
+    """Describe the table; after the end who could not go on and all cards, of each pile the first one first."""
     yield say("thegame-title")
     if view.outcome is not None:
         yield say(f"thegame-ending-{view.outcome.ending}")
         yield say("thegame-score", count=view.outcome.scores[0])
-    if view.turn is not None and view.outcome is None:
+        stuck = _find_stuck(view, view.outcome)
+        if stuck is not None:
+            yield say("thegame-alt-stuck", name=sitting.labels[stuck])
+    elif view.turn is not None:
         yield say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
     for pile in PILES:
         way = "up" if pile in ASCENDING else "down"
@@ -186,7 +249,11 @@ def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[Sta
             if wish.pile == pile:
                 degree = say(f"thegame-degree-{wish.degree}")
                 told.append(say("thegame-wishes", degree=degree, names=sitting.labels[wish.seat]))
-        yield "; ".join(told)
-    yield say("thegame-draw-pile", count=view.draw_pile)
+        cards = "" if view.outcome is None else " ".join(map(str, view.history[pile]))
+        yield "; ".join(told) + (f": {cards}" if cards else "")
+    if view.outcome is None:
+        yield say("thegame-draw-pile", count=view.draw_pile)
+    elif left := " ".join(map(str, _list_left(view))):
+        yield say("thegame-alt-left", cards=left)
     hands = ", ".join(f"{name} {count}" for name, count in zip(sitting.labels, view.hand_sizes, strict=True))
     yield say("thegame-in-hand", hands=hands)

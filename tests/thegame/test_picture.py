@@ -9,9 +9,11 @@ from bot.engine.scene import ALT_LENGTH, Box, Scene, Sprite, Text
 from cogs.thegame.art import colours
 from cogs.thegame.art.colours import BAND_OF
 from cogs.thegame.art.drawings import list_drawings
+from cogs.thegame.cards import CARDS
+from cogs.thegame.picture import CELLS_APART, CELLS_X
 from cogs.thegame.render import picture
 from cogs.thegame.rules.game import TheGame
-from cogs.thegame.rules.terms import Degree, Play, StandingWish
+from cogs.thegame.rules.terms import Degree, Ending, Play, StandingWish
 from tests.text.sources import FOLDERS, texts
 from tests.thegame.positions import position
 
@@ -77,24 +79,49 @@ def test_covered_numbers_fires_and_wishes_are_shown() -> None:
     assert {"Laia", "+1"} <= {*list_texts(scene)}
 
 
-def test_a_turn_has_a_plate_for_each_card_and_the_end_is_golden_if_it_is_won() -> None:
+def test_a_turn_has_a_plate_for_each_card() -> None:
     state = position(*HANDS[:2], draw=range(40, 50))
     for placed, plates in ((0, ["missing", "missing"]), (1, ["placed", "missing"]), (3, ["placed"] * 3)):
         scene = show(state.replace(placed=placed))
         (arrow,) = list_sprites(scene, "turn")
         assert arrow.x < 60, "seat 0 is at turn"
         assert [each.name for each in (*list_sprites(scene, "placed"), *list_sprites(scene, "missing"))] == plates
-    closed = show(position(*HANDS[:2], draw=range(40, 50)).close().state)
-    assert [each.name for each in (*list_sprites(closed, "placed"), *list_sprites(closed, "missing"))] == [
-        "placed",
-        "missing",
-    ]
-    assert {"83", "15"} <= {*list_texts(closed)}
-    assert "Han quedat 15 cartes per posar." in closed.alt
-    won = show(position((99,), tops=(98, 1, 100, 100)).apply(0, Play(99, 0)).state)
-    assert {"98", "0"} <= {*list_texts(won)}
-    assert colours.TURN in [item.edge for item in won.items if isinstance(item, Box)]
-    assert colours.TURN not in [item.edge for item in closed.items if isinstance(item, Box)]
+
+
+def list_cells(scene: Scene, colour: str) -> list[int]:
+    """The numbers of the cells of this colour, from the upper row down."""
+    cells = [item for item in scene.items if isinstance(item, Box) and item.width == CELLS_APART - 1]
+    return [(item.x - CELLS_X) // CELLS_APART + 1 for item in cells if item.colour == colour]
+
+
+def test_the_end_shows_where_all_cards_lie_and_which_are_left_and_who_could_not_go_on() -> None:
+    rows = ((1, 20, 97), (1,), (100, 5), (100, 60, 50, 2))
+    over = position((3,), (90,), draw=range(40, 44)).replace(piles=rows).close().state
+    scene = show(over.replace(ending=Ending.STUCK))
+    assert (list_cells(scene, colours.UP), list_cells(scene, colours.DOWN)) == ([20, 97], [5, 60, 50, 2])
+    assert list_cells(scene, colours.TURN) == [97, 5, 2]
+    assert list_cells(scene, colours.CARD) == [card for card in CARDS if card not in {20, 97, 5, 60, 50, 2}]
+    assert {"97", "1", "5", "2", "6"} <= {*list_texts(scene)}
+    (sign,) = list_sprites(scene, "wish-not-here")
+    assert sign.x < 60, "seat 0 is at turn"
+    assert scene.alt.startswith(
+        "The Game. S'ha acabat la partida: algú no ha pogut posar prou cartes. Han quedat 6 cartes per posar. "
+        "Mercè no ha pogut continuar. A puja · 97 · 2 cartes: 20 97. B puja · 1 · 0 cartes. "
+        "C baixa · 5 · 1 carta: 5. D baixa · 2 · 3 cartes: 60 50 2. Per posar: 3 4 6 7"
+    )
+    closed = show(over)
+    assert not list_sprites(closed, "wish-not-here")
+    assert "continuar" not in closed.alt
+    assert len(list_sprites(closed, "missing")) == 1
+
+
+def test_the_end_is_golden_if_the_game_is_won() -> None:
+    rows = ((1, *CARDS[:-1]), (1,), (100,), (100,))
+    won = show(position((99,), tops=(98, 1, 100, 100)).replace(piles=rows).apply(0, Play(99, 0)).state)
+    assert len(list_sprites(won, "cup")) == 1
+    assert not list_cells(won, colours.CARD)
+    assert "Per posar" not in won.alt
+    assert {item.edge for item in won.items if isinstance(item, Box) and item.edge_width == 3} == {colours.TURN}
 
 
 def test_every_number_and_every_sign_is_an_emoji_and_each_third_of_the_numbers_has_its_colours() -> None:

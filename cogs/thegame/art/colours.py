@@ -8,6 +8,7 @@ COVERED, COVERED_INK, TRACK = "#d3c6a6", "#4a4130", "#d9cdb2"
 UP, UP_INK = "#f08a2c", "#a04a06"
 DOWN, DOWN_INK = "#4a9be0", "#1f5f9c"
 TURN = "#f2b632"
+STOP = "#c8322b"
 FIRE, FIRE_INK = "#7a1a14", "#fff6d8"
 
 

@@ -9,6 +9,9 @@ from cogs.thegame.cards import CARDS, FIRE
 TRACK_X, TRACK_WIDTH = 24, 80
 """The size of a number card, in its own units."""
 
+SIGN = 64
+"""The width of the signs of the end."""
+
 GAUGE_FLIP = "matrix(1 0 0 -1 0 320)"
 """The transform that turns a gauge upside down."""
 
@@ -29,12 +32,13 @@ def list_drawings() -> Iterator[Drawing]:
     yield Drawing("fire", "fire.svg", widths=(64,), ground=colours.CARD, is_emoji=True)
     yield Drawing("back-10", "back-10.svg", is_emoji=True)
     for name in ("wish-not-here", "wish-rather-not", "wish-small-steps"):
-        yield Drawing(name, f"{name}.svg", widths=(80,), ground=colours.TABLE, is_emoji=True)
+        yield Drawing(name, f"{name}.svg", widths=(80, SIGN), ground=colours.TABLE, is_emoji=True)
     yield Drawing("back", "back.svg", widths=(22,), ground=colours.PANEL)
     for name in ("pile-deck", "no-deck"):
         yield Drawing(name, f"{name}.svg", widths=(100,), ground=colours.TABLE)
     for name in ("placed", "missing"):
         yield Drawing(name, f"{name}.svg", widths=(32,), ground=colours.TABLE)
+    yield Drawing("cup", "cup.svg", widths=(SIGN,), ground=colours.PANEL)
     yield Drawing("turn", "turn.svg", widths=(26,), ground=colours.TURN)
 
 

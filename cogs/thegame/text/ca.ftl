@@ -57,6 +57,8 @@ thegame-alt-turn = Juga { $name }: { $placed } de { $need ->
         [one] 1 carta
        *[other] { $need } cartes
     } posades.
+thegame-alt-stuck = { $name } no ha pogut continuar.
+thegame-alt-left = Per posar: { $cards }
 thegame-draw-pile =
     { $count ->
         [0] Munt: buit; amb 1 carta per torn n'hi ha prou

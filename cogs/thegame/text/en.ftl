@@ -57,6 +57,8 @@ thegame-alt-turn = { $name }'s turn: { $placed } of { $need ->
         [one] 1 card
        *[other] { $need } cards
     } played.
+thegame-alt-stuck = { $name } could not go on.
+thegame-alt-left = Not played: { $cards }
 thegame-draw-pile =
     { $count ->
         [0] Draw pile: empty, so 1 card per turn is enough

@@ -55,6 +55,8 @@ thegame-alt-turn = Juega { $name }: { $placed } de { $need ->
         [one] 1 carta
        *[other] { $need } cartas
     } puestas.
+thegame-alt-stuck = { $name } no ha podido seguir.
+thegame-alt-left = Sin poner: { $cards }
 thegame-draw-pile =
     { $count ->
         [0] Mazo: vacío; basta con 1 carta por turno
