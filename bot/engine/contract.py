@@ -108,6 +108,10 @@ class IllegalAction(ValueError):
         self.refusal = refusal
 
 
+MEDALS = 3
+"""The first places that have a medal."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of a game. In a cooperative game all seats win or none does."""
@@ -138,6 +142,13 @@ class Outcome:
                 return before + 1
             before += len(group)
         raise ValueError(f"seat {seat} is not ranked")
+
+    def has_medal(self, seat: int) -> bool:
+        """Return whether a seat is among the first three of a game that somebody has won.
+
+        :raises ValueError: if the seat is not ranked.
+        """
+        return bool(self.winners) and self.find_place(seat) <= MEDALS
 
 
 S = TypeVar("S", bound="State[Any, Any]")

@@ -15,7 +15,7 @@ from bot.engine.panel import Say, Sitting
 from bot.engine.scene import Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet
-from cogs.fallera.art.drawings import list_drawings, name_card
+from cogs.fallera.art.drawings import list_drawings, name_card, name_plate
 from cogs.fallera.cards import CARDS, SEATS, TREASURES, Model, Sort
 from cogs.fallera.render import caption, picture
 from cogs.fallera.render.cards import DRAWINGS
@@ -239,14 +239,43 @@ def test_chevrons_turn_round_with_the_order_of_play() -> None:
     assert chevrons(-1) == ["chevron-left", "chevron-up", "chevron-down", "chevron-right"]
 
 
-def test_an_ended_game_shows_places_and_winners_unless_it_was_closed_and_gravestones_of_who_left() -> None:
-    outcome = Outcome(Ending.PAELLA, frozenset({1}), (2, 5, 2), ((1,), (0, 2)))
-    scene = make_scene(replace(position([], [], []).view(None), outcome=outcome, phase=Phase.OVER))
-    medals = [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
-    assert sorted(medals) == ["place-1", "place-2", "place-2"]
-    assert list_texts(scene).count("Laia") == 2
-    scene = make_scene(make_end_view(3, frozenset()))
-    assert not [item for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
+def test_the_end_shows_the_paella_of_who_has_won_and_by_place_what_everybody_had() -> None:
+    paella = [M.CUIXA, M.CONILL, M.TOMACA, M.CARXOFA, M.GARROFO]
+    view = position([M.JAUME], [], [], shown=[[M.CUIXA, M.PINTA], paella, []]).view(None)
+    outcome = Outcome(Ending.PAELLA, frozenset({1}), (1, 5, 0), ((1,), (0,), (2,)))
+    scene = make_scene(replace(view, outcome=outcome, phase=Phase.OVER))
+    sprites = [item for item in scene.items if isinstance(item, Sprite)]
+    assert [item.width for item in sprites if item.name == "pan"] == [432]
+    large, small = ([item.name for item in sprites if item.width == width] for width in (136, 52))
+    assert {*large} == {name_plate(card) for card in paella}
+    assert sorted(small) == sorted(map(name_plate, (*paella, M.CUIXA)))
+    assert len(find_sprites(scene, M.PINTA)) == 1
+    signs = [item.name for item in sprites if item.name.startswith(("place", "rank"))]
+    assert sorted(signs) == ["place-1", "place-1", "place-2", "place-3"]
+    names = [text for text in list_texts(scene) if text in NAMES]
+    assert names == ["Laia", "Laia", "Mercè", "Jaume"]
+    assert scene.alt.endswith(
+        "Guanya: Laia. Laia, posició 1: 5 ingredients (Cuixa de pollastre, Conill, Garrofó, Carxofa, Tomaca); 0 cartes "
+        "a la mà. Mercè, posició 2: 1 ingredient (Cuixa de pollastre); Pinta de fallera; 1 carta a la mà. "
+        "Jaume, posició 3: cap ingredient; 0 cartes a la mà."
+    )
+
+
+def test_an_end_without_one_winner_shows_the_fallera_and_without_any_no_medal() -> None:
+    for winners, medals in ((frozenset[int](), 0), (frozenset({0, 1}), 3)):
+        scene = make_scene(make_end_view(3, winners))
+        sprites = [item.name for item in scene.items if isinstance(item, Sprite)]
+        assert "portrait" in sprites
+        assert "pan-full" not in sprites
+        assert sum(name.startswith("place-") for name in sprites) == medals
+        assert sum(name.startswith("rank-") for name in sprites) == 3 - medals
+    view = make_end_view(3)
+    scene = make_scene(replace(view, players=(*view.players[:2], replace(view.players[2], is_gone=True))))
+    assert [item.width for item in scene.items if isinstance(item, Sprite) and item.name == "gravestone"] == [64]
+    assert "Jaume, posició 3: Se n'ha anat." in scene.alt
+
+
+def test_who_left_has_a_gravestone_instead_of_a_pan() -> None:
     state = remove_player(position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[], [M.CUIXA]]), 1)
     scene = make_scene(state.view(None))
     sprites = [item.name for item in scene.items if isinstance(item, Sprite)]

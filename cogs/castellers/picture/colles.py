@@ -144,9 +144,10 @@ def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[I
     yield from draw_header(view.collas[seat], seat, label, column, is_wide=is_wide, is_marked=is_winner)
     yield from draw_strip(column, RESULT_STRIP_HEIGHT)
     top = COLLES_Y + LINE_HEIGHT + (8 if is_wide else SECOND_LINE_HEIGHT + 8)
-    place = view.outcome.find_place(seat)
-    name = "medal" if view.outcome.winners and place <= len(colours.METALS) else "rank"
-    yield Sprite(f"{name}-{place}", column.x + (column.width - MEDAL_WIDTH) // 2, top, MEDAL_WIDTH)
+    name = "medal" if view.outcome.has_medal(seat) else "rank"
+    yield Sprite(
+        f"{name}-{view.outcome.find_place(seat)}", column.x + (column.width - MEDAL_WIDTH) // 2, top, MEDAL_WIDTH
+    )
     yield from _draw_castells(view, seat, column, SIZES[2] if is_wide else SIZES[3])
 
 

@@ -7,11 +7,7 @@ BATTLE, BATTLE_EDGE = "#5a1f22", "#d93a2b"
 BACK = "#a5241c"
 PETARD = "#d93a2b"
 
-MEDALS = (
-    ("#f4b731", "#d9921f"),
-    ("#c7ccd4", "#8f8791"),
-    ("#b86f36", "#8d5526"),
-    ("#fff3d9", "#e0c49c"),
-    ("#fff3d9", "#e0c49c"),
-)
+MEDALS = (("#f4b731", "#d9921f"), ("#c7ccd4", "#8f8791"), ("#b86f36", "#8d5526"))
 """By place from the first on: a medal's colour and its ring."""
+
+RANK_EDGE = "#e0c49c"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.scene import Drawing
 from cogs.fallera.art import colours
-from cogs.fallera.cards import CARDS, CURSES, SHIELDS, Card, Kind, Model, Sort
+from cogs.fallera.cards import CARDS, CURSES, SEATS, SHIELDS, Card, Kind, Model, Sort
 
 COLOURS, EXACT = 46, 42
 """The colours of the sheet: a table of five players has many edges, and few shades keep its picture small."""
@@ -15,8 +15,8 @@ CARD_WIDTH, LARGE_CARD_WIDTH = 80, 136
 PLATE_WIDTH, SMALL_PLATE_WIDTH = 68, 52
 """Pixels: of an ingredient in a pan with at most five of them, and with more."""
 
-END_WIDTH = 150
-"""Pixels of the two drawings at both sides of the winners' names."""
+MEDAL_WIDTH, PLACE_WIDTH, PORTRAIT_WIDTH, GRAVE_WIDTH = 132, 72, 400, 64
+"""Pixels at the end: of the winner's medal, of places, of the Fallera Calavera, and of the gravestone of who left."""
 
 PARTS = {name: f"@frames/{name}.svg" for name in ("face", "skull", "fallera")}
 """The parts that the drawings of cards insert."""
@@ -38,12 +38,12 @@ BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 
 SIGNS = {
     "head": ((64,), colours.SEAT),
-    "portrait": ((END_WIDTH,), colours.TABLE),
+    "portrait": ((150, PORTRAIT_WIDTH), colours.SEAT),
     "hand": ((56,), colours.SEAT),
     "back": ((68, 104), colours.BATTLE),
     "deck": ((112,), colours.TABLE),
     "no-deck": ((112,), colours.TABLE),
-    "gravestone": ((120,), colours.TABLE),
+    "gravestone": ((120, GRAVE_WIDTH), colours.TABLE),
     "cross": ((80, 136), colours.INK),
     "unknown": ((136,), colours.BATTLE),
     "asked": ((56,), colours.SEAT),
@@ -65,7 +65,7 @@ def list_drawings() -> Iterator[Drawing]:
     for model, card in CARDS.items():
         yield from _draw_card(model, card)
     for name, slots in (("pan", "@table/slots.svg"), ("pan-full", "")):  # with five places, and for more ingredients
-        yield Drawing(name, "table/pan.svg", {"slots": slots}, (216,), colours.SEAT)
+        yield Drawing(name, "table/pan.svg", {"slots": slots}, (216, 432), colours.SEAT)
     for name, (widths, ground) in SIGNS.items():
         yield Drawing(name, f"table/{name}.svg", PARTS, widths, ground)
     for name, word in VALUE_SIGNS.items():
@@ -76,9 +76,11 @@ def list_drawings() -> Iterator[Drawing]:
         yield Drawing(f"arrow-{way}", "table/arrow.svg", {"angle": TURNED[way]}, (88,), colours.BATTLE)
     for place, (colour, edge) in enumerate(colours.MEDALS, 1):
         values = {"number": str(place), "colour": colour, "edge": edge}
-        yield Drawing(f"place-{place}", "table/place.svg", values, (72,), colours.SEAT)
-        if place == 1:
-            yield Drawing("medal", "table/place.svg", values, (END_WIDTH,), colours.TABLE)
+        widths = (PLACE_WIDTH, MEDAL_WIDTH) if place == 1 else (PLACE_WIDTH,)
+        yield Drawing(f"place-{place}", "table/place.svg", values, widths, colours.SEAT)
+    for place in range(1, SEATS[-1] + 1):
+        values = {"number": str(place), "colour": colours.CREAM, "edge": colours.RANK_EDGE}
+        yield Drawing(f"rank-{place}", "table/place.svg", values, (PLACE_WIDTH,), colours.SEAT)
 
 
 def name_card(model: Model) -> str:
@@ -95,8 +97,8 @@ def _draw_card(model: Model, card: Card) -> Iterator[Drawing]:
     widths, word = (CARD_WIDTH, LARGE_CARD_WIDTH), model.name.lower()
     yield Drawing(name, source, values, widths, colours.SEAT, is_emoji=True, word=word)
     if card.sort is Sort.INGREDIENT:
-        widths = (PLATE_WIDTH, SMALL_PLATE_WIDTH)
-        yield Drawing(name_plate(model), "frames/small-plate.svg", values, widths, colours.SAFFRON)
+        sizes = (PLATE_WIDTH, SMALL_PLATE_WIDTH, 2 * PLATE_WIDTH, 2 * SMALL_PLATE_WIDTH)  # the large ones at the end
+        yield Drawing(name_plate(model), "frames/small-plate.svg", values, sizes, colours.SAFFRON)
 
 
 def _choose_frame(model: Model, card: Card) -> str:

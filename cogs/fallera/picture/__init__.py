@@ -1,13 +1,15 @@
 """Draws the table of La Fallera Calavera: a paella for each player, and the battle or special between them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from bot.engine.contract import Event
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from cogs.fallera.art import colours
 from cogs.fallera.art.drawings import name_card
 from cogs.fallera.cards import CARDS, Model
 from cogs.fallera.house import House, get_draws, get_points, is_corrected
+from cogs.fallera.picture.end import END_HEIGHT, draw_end
 from cogs.fallera.picture.layout import PLACES, lay_out, list_chevrons
 from cogs.fallera.picture.middle import count_team_rows, draw_middle
 from cogs.fallera.picture.seats import count_rows_below, draw_seat
@@ -43,14 +45,22 @@ def _write_number(number: int | None, x: int, y: int) -> Iterator[Item]:
     yield Text(str(number), middle, y + 31, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
 
 
-def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
+def picture(view: View, sitting: Sitting, say: Say, news: Sequence[Event] = ()) -> Scene | None:
     """Draw the public table, from a spectator's view."""
+    if view.outcome is None:
+        items, height = _draw_table(view, sitting)
+    else:
+        items, height = [*draw_end(view, view.outcome, sitting)], END_HEIGHT
+    corrected = tuple(correct_badges(items, view.options.house))
+    return Scene(PICTURE_WIDTH, height, colours.TABLE, corrected, describe(view, sitting, say))
+
+
+def _draw_table(view: View, sitting: Sitting) -> tuple[list[Item], int]:
+    """Draw the seats and the band between them; also return the height."""
     count, battle = len(view.players), view.battle
     more = [count_rows_below(player.display) for player in view.players]
     layout = lay_out(more, 0 if battle is None else count_team_rows(battle))
-    items = [*list_chevrons(count, view.direction, layout)] if view.outcome is None else []
-    items += draw_middle(view, sitting, layout.band)
+    items = [*list_chevrons(count, view.direction, layout), *draw_middle(view, sitting, layout.band)]
     for seat, (left, row) in enumerate(PLACES[count]):
         items += draw_seat(view, seat, sitting.labels[seat], left, layout.rows[row], layout.heights[row])
-    corrected = tuple(correct_badges(items, view.options.house))
-    return Scene(PICTURE_WIDTH, layout.height, colours.TABLE, corrected, describe(view, sitting, say))
+    return items, layout.height

@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.engine.contract import Outcome
 from bot.engine.panel import Sitting
 from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.fallera.art import colours
-from cogs.fallera.art.drawings import CARD_WIDTH, END_WIDTH, LARGE_CARD_WIDTH, name_card
+from cogs.fallera.art.drawings import CARD_WIDTH, LARGE_CARD_WIDTH, name_card
 from cogs.fallera.cards import Model
 from cogs.fallera.picture.layout import BAND_HEIGHT, CARDS_STEP
 from cogs.fallera.picture.seats import draw_count
@@ -34,11 +33,9 @@ def draw_middle(view: View, sitting: Sitting, band: int) -> Iterator[Item]:
     yield Text(str(view.deck), 112, band + 182, 44, colours.CREAM, colours.TABLE, Align.CENTRE)
     yield Sprite("gravestone", 924, band + 2, 120)
     yield Text(str(len(view.graveyard)), 984, band + 182, 44, colours.CREAM, colours.TABLE, Align.CENTRE)
-    if view.graveyard and view.outcome is None and (view.battle is not None or view.stack):
+    if view.graveyard and (view.battle is not None or view.stack):
         yield Sprite(name_card(view.graveyard[-1]), 944, band + 34, CARD_WIDTH)
-    if view.outcome is not None:
-        yield from _draw_end(view.outcome, sitting, band)
-    elif view.battle is not None:
+    if view.battle is not None:
         yield from _draw_battle(view.battle, view.stack, sitting, band)
     elif view.stack:
         yield from _draw_stack(view.stack, sitting, band)
@@ -180,23 +177,3 @@ def _draw_goal(played: Played, sitting: Sitting, band: int, *, has_answers: bool
         yield Sprite(name_card(played.treasure), left + (168 if played.own else 96), top, CARD_WIDTH)
         if played.own is None:
             yield Sprite("arrow-left", left, top + 16, 88)
-
-
-# The end
-
-
-def _draw_end(outcome: Outcome, sitting: Sitting, band: int) -> Iterator[Item]:
-    """Draw the Fallera Calavera, the names of the winners, and their medal."""
-    names = [sitting.labels[seat] for seat in sorted(outcome.winners)]
-    if not names:
-        yield Sprite("portrait", (PICTURE_WIDTH - END_WIDTH) // 2, band + 18, END_WIDTH)
-        return
-    yield Sprite("portrait", BOX_LEFT + 10, band + 18, END_WIDTH)
-    yield Sprite("medal", BOX_RIGHT - 10 - END_WIDTH, band + 20, END_WIDTH)
-    step = min(64, 180 // len(names))
-    size = min(56, max(step - 4, SMALLEST_TEXT))
-    top = band + BAND_HEIGHT // 2 + size // 3 - step * (len(names) - 1) // 2
-    for place, name in enumerate(names):
-        room = BOX_WIDTH - 2 * END_WIDTH - 40
-        y = top + step * place
-        yield Text(name, PICTURE_WIDTH // 2, y, size, colours.SAFFRON, colours.TABLE, Align.CENTRE, room)

@@ -24,7 +24,7 @@ CHIPS = 6
 def draw_seat(view: View, seat: int, label: str, left: int, top: int, height: int) -> Iterator[Item]:
     """Draw what lies before a player."""
     player = view.players[seat]
-    is_chosen = view.turn == seat if view.outcome is None else seat in view.outcome.winners
+    is_chosen = view.turn == seat
     ground = colours.TABLE if player.is_gone else colours.SEAT
     edge, thickness = (colours.SAFFRON, 6) if is_chosen else (colours.EDGE, 3)
     yield Box(left, top, SEAT_WIDTH, height, ground, colours.TABLE, 12, edge, thickness)
@@ -36,23 +36,25 @@ def draw_seat(view: View, seat: int, label: str, left: int, top: int, height: in
     else:
         yield Sprite("hand", left + 440, top + 5, 56)
         yield Text(str(player.hand), left + 472, top + 46, SMALLEST_TEXT, colours.CREAM, colours.BACK, Align.CENTRE)
-        yield from _draw_pan(player, left + PAN, top + PAN)
+        yield from draw_pan(player, left + PAN, top + PAN)
         yield from _draw_chips(player.display, left, top + CHIPS_TOP)
     yield from _draw_signs(view, seat, left, top)
 
 
-def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
+def draw_pan(player: Player, left: int, top: int, scale: int = 1) -> Iterator[Item]:
+    """Draw the ingredients in a pan, and how many they are; at the usual size or, at the end, twice as large."""
     plates = [card for card in player.display.treasures if card in INGREDIENTS]
     is_full = len(plates) > GOAL
-    yield Sprite("pan-full" if is_full else "pan", left, top, PAN_WIDTH)
+    yield Sprite("pan-full" if is_full else "pan", left, top, PAN_WIDTH * scale)
     slots, ring, width = (len(plates), WIDE_RING, SMALL_PLATE_WIDTH) if is_full else (GOAL, RING, PLATE_WIDTH)
     for place, card in enumerate(plates):
         turn = 2 * pi * place / slots
-        x, y = PAN_WIDTH / 2 + ring * sin(turn), PAN_WIDTH / 2 - ring * cos(turn)
-        yield Sprite(name_plate(card), left + round(x - width / 2), top + round(y - width / 2), width)
+        x, y = (PAN_WIDTH / 2 + ring * sin(turn)) * scale, (PAN_WIDTH / 2 - ring * cos(turn)) * scale
+        half = width * scale / 2
+        yield Sprite(name_plate(card), left + round(x - half), top + round(y - half), width * scale)
     ink = colours.SAFFRON if player.worth else colours.CREAM
-    middle = PAN_WIDTH // 2
-    yield Text(str(player.worth), left + middle, top + middle + 12, SMALLEST_TEXT, ink, colours.INK, Align.CENTRE)
+    middle, size = PAN_WIDTH // 2 * scale, SMALLEST_TEXT * scale
+    yield Text(str(player.worth), left + middle, top + middle + 12 * scale, size, ink, colours.INK, Align.CENTRE)
 
 
 # Other cards of the display
@@ -98,12 +100,7 @@ def draw_count(count: int, left: int, top: int) -> Iterator[Item]:
 
 
 def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
-    """Draw the place if somebody has won; before, turn, question, actions left, and side in a battle."""
-    if view.outcome is not None:
-        if not view.outcome.winners:
-            return
-        yield Sprite(f"place-{view.outcome.find_place(seat)}", left + 4, top + 4, 72)
-        return
+    """Draw turn, question, actions left, and side in a battle."""
     if seat == view.turn:
         yield Sprite("head", left + 6, top + 6, 64)
         if view.actions:

@@ -53,8 +53,10 @@ def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[st
         seats = [*view.outcome.seats_by_place]
     for seat in seats:
         yield "; ".join(_describe_player(view, seat, names, detail, say))
+    if view.outcome is not None:
+        return
     yield say("fallera-alt-piles", deck=view.deck, graveyard=len(view.graveyard))
-    if view.outcome is None and view.graveyard and detail >= Detail.ALL:
+    if view.graveyard and detail >= Detail.ALL:
         newest = [format_name(card, say) for card in view.graveyard[-SHOWN_GRAVES:][::-1]]
         if view.battle is not None or view.stack:
             yield say("fallera-graveyard-last", card=newest[0])
@@ -83,13 +85,12 @@ def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
 
 
 def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: Say) -> Iterator[str]:
-    player = view.players[seat]
-    if player.is_gone:
-        yield f"{names[seat]}: {say('fallera-gone').removesuffix('.')}"
-        return
-    place = ""
-    if view.outcome is not None and view.outcome.winners:
+    player, place = view.players[seat], ""
+    if view.outcome is not None:
         place = f", {say('fallera-alt-place', place=view.outcome.find_place(seat))}"
+    if player.is_gone:
+        yield f"{names[seat]}{place}: {say('fallera-gone').removesuffix('.')}"
+        return
     worth, plates = say("fallera-alt-worth", worth=player.worth), _pick(player.display.treasures, Sort.INGREDIENT)
     named = f" ({_count(plates, say)})" if plates and detail >= Detail.NAMES else ""
     yield f"{names[seat]}{place}: {worth}{named}"
@@ -100,9 +101,9 @@ def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: S
             yield _count(others, say) if is_named else say("fallera-alt-others", count=len(others))
         if sales:
             yield _count(sales, say) if detail >= Detail.ALL else say("fallera-alt-sales", count=len(sales))
-        if player.display.shields:
+        if player.display.shields and view.outcome is None:
             yield say("fallera-alt-shields", cards=_count(player.display.shields, say))
-        if player.display.curses:
+        if player.display.curses and view.outcome is None:
             yield say("fallera-alt-curses", cards=_count(player.display.curses, say))
     yield say("fallera-alt-hand", count=player.hand)
 
