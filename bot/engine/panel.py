@@ -273,10 +273,12 @@ class Illustrator(Protocol):
     def cover(self, say: Say) -> Scene:
         """Build the picture that stands for the game, a square of ``COVER_SIZE``."""
 
-    def picture(self, view: Any, sitting: Sitting, say: Say) -> Scene | None:
+    def picture(self, view: Any, sitting: Sitting, say: Say, news: Sequence[Event] = ()) -> Scene | None:
         """Build the public table from a spectator's view; None if there is nothing to show.
 
-        Only :attr:`Scene.alt` is in the language of ``say``; names come from ``sitting.labels``.
+        ``news`` are the public events of the newest turn, after the end those of the whole game; without them, what
+        only they tell is left out. Only :attr:`Scene.alt` is in the language of ``say``; names come from
+        ``sitting.labels``.
         """
 
     def caption(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:

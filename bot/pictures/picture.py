@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from bot.engine.contract import Event
 from bot.engine.panel import Illustrator, Say, Sitting
 from bot.engine.scene import COVER_SIZE, Scene
 from bot.engine.value import list_fields
@@ -106,14 +107,14 @@ def _read_once(folder: Path) -> Sheet | None:
         return _sheets[folder]
 
 
-def build_scene(illustrator: Illustrator, view: Any, sitting: Sitting, say: Say) -> Scene | None:
-    """Build the picture of a table; None if there is nothing to show.
+def build_scene(illustrator: Illustrator, view: Any, sitting: Sitting, say: Say, news: Sequence[Event]) -> Scene | None:
+    """Build the picture of a table with these public events; None if there is nothing to show.
 
     Where the font lacks letters of a name, the picture has the number of the seat, and the words have the name.
     """
-    scene = illustrator.picture(view, sitting, say)
+    scene = illustrator.picture(view, sitting, say, news)
     labels = tuple(spell_name(label, seat + 1) for seat, label in enumerate(sitting.labels))
     if scene is None or labels == sitting.labels:
         return scene
-    drawn = illustrator.picture(view, replace(sitting, labels=labels), say)
+    drawn = illustrator.picture(view, replace(sitting, labels=labels), say, news)
     return None if drawn is None else replace(drawn, alt=scene.alt)

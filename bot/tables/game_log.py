@@ -1,7 +1,7 @@
 """The log of a table: its steps as a player or spectator may know them."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -102,7 +102,7 @@ def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKi
 
 def read_news(table: Table) -> tuple[Event, ...]:
     """Return the public events since the last turn of a person began."""
-    return _list_public_events(table.codec, find_newest_turns(drop_undone(table.recent)))
+    return list_public_events(table.codec, find_newest_turns(drop_undone(table.recent)))
 
 
 async def read_story(tables: Tables, table: Table) -> tuple[Event, ...]:
@@ -110,10 +110,20 @@ async def read_story(tables: Tables, table: Table) -> tuple[Event, ...]:
     if not table.is_over or table.state is None:
         return ()
     steps = await tables.store.steps.list_archived(table.id)
-    return await asyncio.to_thread(_list_public_events, table.codec, drop_undone(steps))
+    return await asyncio.to_thread(list_public_events, table.codec, drop_undone(steps))
 
 
-def _list_public_events(codec: Codec[Any], steps: Sequence[StepRow]) -> tuple[Event, ...]:
+async def read_pictured_events(
+    tables: Tables, table: Table, state: State[Any, Any], turn: Iterable[LogLine]
+) -> Sequence[Event]:
+    """Return the events that a picture of a state may tell: the public ones of its turn, at the end of the game."""
+    if state.outcome is not None:
+        return await read_story(tables, table)
+    return [event for line in turn for event in line.events if event.audience is None]
+
+
+def list_public_events(codec: Codec[Any], steps: Sequence[StepRow]) -> tuple[Event, ...]:
+    """List the events of steps that all may know."""
     return tuple(event for step in steps for event in _read_events(codec, step, None))
 
 

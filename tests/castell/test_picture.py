@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -10,6 +13,7 @@ from random import Random
 
 import pytest
 
+from bot.engine.contract import Event
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
 from bot.engine.scene import Scene, Sprite, Text
@@ -18,14 +22,18 @@ from bot.pictures.sheet import Sheet
 from bot.text.languages import LANGUAGES
 from cogs import castell
 from cogs.castell.art import colours
-from cogs.castell.art.drawings import list_drawings
+from cogs.castell.art.drawings import CARDS, list_drawings
 from cogs.castell.components import BORDERS, ROUNDS, SEATS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.picture.towers import TEXT as SCORE
 from cogs.castell.render import caption, picture
+from cogs.castell.rules.events import FestivalHeld
+from cogs.castell.rules.festivals import find_best_entries, list_entries
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
-from cogs.castell.rules.terms import Layout, Options, Phase, Starter, Wish, Won
-from tests.pictures.scenes import LARGEST_FILE, find_faults, load_game_sheet
+from cogs.castell.rules.terms import Festival, Layout, Options, Phase, Result, Starter, Wish, Won
+from cogs.castell.rules.towers import format_tower
+from tests.pictures.scenes import LARGEST_FESTIVAL, LARGEST_FILE, find_faults, load_game_sheet, take_steps
 from tests.text.sources import FOLDERS, texts
 
 TEXTS = texts(FOLDERS["castell"])
@@ -43,10 +51,10 @@ def load() -> Sheet:
     return load_game_sheet("castell")
 
 
-def paint(state: Castell, names: tuple[str, ...] = NAMES, language: str = "ca") -> Scene:
+def paint(state: Castell, names: tuple[str, ...] = NAMES, language: str = "ca", news: Sequence[Event] = ()) -> Scene:
     """The picture for a spectator."""
     people = names[: len(state.collas)]
-    scene = picture(state.view(None), Sitting(people, people), TEXTS.say(language))
+    scene = picture(state.view(None), Sitting(people, people), TEXTS.say(language), news)
     assert scene is not None
     return scene
 
@@ -213,23 +221,97 @@ def share(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
     return max(reach[0], 0) < min(reach[1], wide**2 + high**2)
 
 
-def test_the_end_shows_places_medals_and_who_won_what_where_unless_it_was_agreed_on() -> None:
-    state = play(*GAMES[-1])[-1]
-    scene = paint(state)
+def tell_game(seed: int = 7) -> tuple[Castell, list[tuple[Castell, list[Event]]], list[Event]]:
+    """The end of a game of four, the positions after festivals with their events, and all events."""
+    steps = [*take_steps("castell", 4, Options(), seed, daring=0.0)]
+    held = [
+        (step.state, [*step.events]) for step in steps if any(isinstance(each, FestivalHeld) for each in step.events)
+    ]
+    return steps[-1].state, held, [event for step in steps for event in step.events]
+
+
+def list_builders(scene: Scene) -> list[str]:
+    """The castellers in towers, which are drawn after the square."""
+    names = [item.name for item in scene.items if isinstance(item, Sprite)]
+    builders = names[names.index("plaza") :] if "plaza" in names else []
+    return [name.removeprefix("map-casteller-") for name in builders if name.startswith("map-casteller-")]
+
+
+def count_builders(entries: Iterable[tuple[Festival, Result]]) -> Counter[str]:
+    """The sizes of the castellers in these towers."""
+    levels = (level for _, entry in entries for level in entry.tower)
+    return Counter(str(size) for level in levels for size, count in level for _ in range(count))
+
+
+def test_a_festival_shows_its_towers_side_by_side_above_the_cards_of_the_colles() -> None:
+    for state, news in tell_game()[1]:
+        if state.outcome is not None:
+            continue
+        entries = list_entries(news)
+        scene, plain = paint(state, news=news), paint(state)
+        assert find_faults(scene, load(), NAMES) == []
+        assert len(draw(scene, load())) <= LARGEST_FESTIVAL
+        assert Counter(list_builders(scene)) == count_builders(entries)
+        scores = [item.text for item in scene.items if isinstance(item, Text) and item.size == SCORE]
+        codes = [item for item in scene.items if isinstance(item, Text) and item.ground == colours.WOOD]
+        assert scores == [str(entry.score) for _, entry in entries]
+        assert [item.text for item in codes] == [festival.region.upper() for festival, _ in entries]
+        assert [next(at for at, each in enumerate(CARDS[4]) if each.x <= item.x < each.end) for item in codes] == [
+            entry.seat for _, entry in entries
+        ]
+        assert not list_builders(plain)
+        assert {replace(item, y=0) for item in plain.items} <= {replace(item, y=0) for item in scene.items}
+        for festival, entry in entries:
+            assert f"{NAMES[entry.seat]} {format_tower(entry.tower)}, {entry.score} punts" in scene.alt
+            assert f"Diada de {SAY(f'castell-region-{festival.region}')}" in scene.alt
+
+
+def test_the_end_shows_places_medals_prizes_and_the_best_tower_of_each_colla() -> None:
+    state, _, story = tell_game()
     assert state.outcome is not None
-    places = {len([other for other in state.outcome.scores if other > score]) + 1 for score in state.outcome.scores}
-    assert len(sprites(scene, "place-", "rank-")) == 4
-    assert {int(name[-1]) for name in sprites(scene, "place-", "rank-")} == places
+    scene = paint(state, news=story)
+    assert find_faults(scene, load(), NAMES) == []
+    places = sorted(f"{'rank' if place > 3 else 'place'}-{place}" for place in map(state.outcome.find_place, range(4)))
+    assert sorted(sprites(scene, "place-", "rank-")) == places
     assert len(sprites(scene, "turn-card")) == len(state.outcome.winners)
-    prizes = sum(len(colla.prizes) for colla in state.collas)
-    assert prizes
-    assert len([name for name in sprites(scene, "prize-") if "pawn" not in name]) == prizes
-    assert len(sprites(scene, "prize-pawn")) == prizes
-    assert len(sprites(scene, "tick")) == ROUNDS
+    assert Counter(sprites(scene, "prize-")) == Counter(
+        f"prize-{won.prize}" for colla in state.collas for won in colla.prizes
+    )
+    best = find_best_entries(story)
+    assert [entry.score for _, entry in best] == sorted((colla.best for colla in state.collas), reverse=True)
+    assert Counter(list_builders(scene)) == count_builders(best)
+    golden = [item.text for item in scene.items if isinstance(item, Text) and item.ground == colours.TURN]
+    assert golden == [str(best[0][1].score)], "one is the best"
+    assert not sprites(scene, "round-", "region-", "skill-")
+    festival, entry = best[0]
+    where = f"{SAY(f'castell-region-{festival.region}')} ({', '.join(map(str, festival.tokens))})"
+    told = f"El millor castell: {NAMES[entry.seat]}, {format_tower(entry.tower)}, a la diada de {where}"
+    assert told in scene.alt
+    assert all(format_tower(entry.tower) in scene.alt for _, entry in best)
+
+
+def test_an_end_without_towers_shows_the_places_alone_and_no_medals_if_it_was_agreed_on() -> None:
     scene = paint(fill().close().state)
-    assert not sprites(scene, "place-", "turn-card")
+    assert not sprites(scene, "plaza", "map", "place-", "turn-card")
     assert len(sprites(scene, "rank-")) == 4
-    assert len(sprites(scene, "tick")) == 2
+
+
+def hold_festival(number: int, seat: int, levels: int) -> FestivalHeld:
+    """A festival of this round with one tower of single castellers."""
+    tower = tuple(((10 - level // 2, 1),) for level in range(levels))
+    return FestivalHeld(
+        Festival(number, Region.VALLS, (9,)), (Result(seat, tower, levels, 1, Prize.RIBBON, ()),), removed=()
+    )
+
+
+def test_the_highest_tower_fits() -> None:
+    for state in (fill(), fill().close().state):
+        assert find_faults(paint(state, LONG, news=[hold_festival(3, 1, 20)]), load(), LONG) == []
+
+
+def test_of_several_rounds_the_towers_of_the_newest_festivals_are_shown() -> None:
+    earlier, newest = hold_festival(1, 0, 5), hold_festival(2, 1, 4)
+    assert paint(fill(), news=[earlier, newest]) == paint(fill(), news=[newest]) != paint(fill())
 
 
 # In words
@@ -252,11 +334,11 @@ def test_the_words_of_an_open_festival_and_of_what_a_colla_has_won() -> None:
 
 
 def test_the_words_of_the_end() -> None:
+    others, prizes = "regions 14, premis 9, mides 14, actuacions 23", "1 trofeu, 1 medalla, 1 cinta"
     assert paint(fill().close().state).alt == (
-        "Castell. La partida s'ha acabat de comú acord. No guanya ningú. 1. Pol · 83 punts: castell 23, regions 14, "
-        "premis 9, mides 14, actuacions 23. 2. Laia · 82 punts: castell 22, regions 14, premis 9, mides 14, actuacions "
-        "23. 3. Jaume · 81 punts: castell 21, regions 14, premis 9, mides 14, actuacions 23. 4. Mercè · 80 punts: "
-        "castell 20, regions 14, premis 9, mides 14, actuacions 23."
+        "Castell. La partida s'ha acabat de comú acord. No guanya ningú. "
+        f"1. Pol · 83 punts: castell 23, {others}, {prizes}. 2. Laia · 82 punts: castell 22, {others}, {prizes}. "
+        f"3. Jaume · 81 punts: castell 21, {others}, {prizes}. 4. Mercè · 80 punts: castell 20, {others}, {prizes}."
     )
 
 

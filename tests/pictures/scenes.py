@@ -11,7 +11,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.engine.contract import State, Step
+from bot.engine.contract import Event, State, Step
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
 from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
@@ -30,6 +30,9 @@ LONG_NAMES = tuple(f"{letter}aria Antònia Salvà i Ripoll WW" for letter in "AB
 
 LARGEST_FILE = 90_000
 """Bytes; compressed in a fifth of the time by igzip, a tenth more than by zlib."""
+
+LARGEST_FESTIVAL = 120_000
+"""Bytes of Castell's map with the towers of a festival, which are shown for a turn."""
 
 MOVIE_GAMES = 4
 """Games that are played; the longest becomes a moving picture."""
@@ -74,28 +77,36 @@ def list_turn_scenes(game: str) -> Sequence[Scene]:
 
 
 @cache
-def list_positions(game: str) -> Sequence[tuple[int, State[Any, Any]]]:
-    """Positions of a game for each number of seats and each of its options, with the numbers of seats."""
+def list_positions(game: str) -> Sequence[tuple[int, State[Any, Any], Sequence[Event]]]:
+    """Positions of a game for each number of seats and each of its options: seats, position, and what it tells."""
     entry = find_games()[game].game
     chosen = [*variations(get_codec(entry))]
-    found: list[tuple[int, State[Any, Any]]] = []
+    found: list[tuple[int, State[Any, Any], Sequence[Event]]] = []
     for number in range(max(len(entry.seats), len(chosen))):
         seats = entry.seats[number % len(entry.seats)]
-        states = [*play(game, seats, chosen[number % len(chosen)], number)]
-        found += [(seats, state) for state in (*states[:: len(states) // MOMENTS + 1], states[-1])]
+        steps = [*take_steps(game, seats, chosen[number % len(chosen)], number)]
+        news = [[event for event in step.events if event.audience is None] for step in steps]
+        places = {
+            *range(0, len(steps), len(steps) // MOMENTS + 1),
+            max(range(len(steps)), key=lambda at: len(str(news[at]))),
+        }
+        found += [(seats, steps[place].state, news[place]) for place in sorted(places)]
+        found.append((seats, steps[-1].state, [event for events in news for event in events]))
     return found
 
 
-def show(game: str, state: State[Any, Any], seats: int, language: str = "ca") -> Scene:
+def show(game: str, state: State[Any, Any], seats: int, language: str = "ca", news: Sequence[Event] = ()) -> Scene:
     """The picture of a position, with long names."""
-    return show_to(game, state, LONG_NAMES[:seats], language)
+    return show_to(game, state, LONG_NAMES[:seats], language, news)
 
 
-def show_to(game: str, state: State[Any, Any], names: tuple[str, ...], language: str = "ca") -> Scene:
+def show_to(
+    game: str, state: State[Any, Any], names: tuple[str, ...], language: str = "ca", news: Sequence[Event] = ()
+) -> Scene:
     """The picture of a position with these players."""
     illustrator = find_games()[game].illustrator
     assert illustrator is not None
-    scene = illustrator.picture(state.view(None), Sitting(names, names), texts(FOLDERS[game]).say(language))
+    scene = illustrator.picture(state.view(None), Sitting(names, names), texts(FOLDERS[game]).say(language), news)
     assert scene is not None
     return scene
 
@@ -117,7 +128,8 @@ def get_bounds(item: Item, sheet: Sheet) -> Edges:
         return item.x, item.y, item.x + item.width, item.y + item.height
     if isinstance(item, Sprite):
         pixels = sheet.get(item.name, item.width).pixels
-        return item.x, item.y, item.x + pixels.width, item.y + pixels.height
+        first, end = item.rows or (0, pixels.height)
+        return item.x, item.y + first, item.x + pixels.width, item.y + end
     width = measure_text(item)
     left = item.x - {Align.LEFT: 0, Align.CENTRE: width // 2, Align.RIGHT: width}[item.align]
     return left, item.y - item.size, left + width, item.y + item.size // 4

@@ -158,7 +158,7 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
                 continue
             entry.face.table(position.state.view(None), people, position.news, say)
             if entry.illustrator is not None:
-                entry.illustrator.picture(position.state.view(None), people, say)
+                entry.illustrator.picture(position.state.view(None), people, say, position.news)
                 entry.illustrator.caption(position.state.view(None), people, position.news, say)
             seat = chance.choice([*sorted(position.state.to_act), chance.randrange(walk.seats)])
             if entry.explainer is not None:

@@ -106,7 +106,7 @@ def test_the_end_shows_where_all_cards_lie_and_which_are_left_and_who_could_not_
     assert sign.x < 60, "seat 0 is at turn"
     assert scene.alt.startswith(
         "The Game. S'ha acabat la partida: algú no ha pogut posar prou cartes. Han quedat 6 cartes per posar. "
-        "Mercè no ha pogut continuar. A puja · 97 · 2 cartes: 20 97. B puja · 1 · 0 cartes. "
+        "Mercè no ha pogut continuar. A puja · 97 · 2 cartes: 20 97. B puja · 1 · encara cap carta. "
         "C baixa · 5 · 1 carta: 5. D baixa · 2 · 3 cartes: 60 50 2. Per posar: 3 4 6 7"
     )
     closed = show(over)

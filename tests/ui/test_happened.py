@@ -33,7 +33,7 @@ async def list_missed_pictures(venue: Venue, table: Table) -> list[str]:
         assert step is not None
         assert table.entry.illustrator is not None
         state = table.codec.state_from_json(step.state, step.version)
-        scene = build_scene(table.entry.illustrator, state.view(None), table.build_sitting(), SAY)
+        scene = build_scene(table.entry.illustrator, state.view(None), table.build_sitting(), SAY, ())
         picture = None if scene is None else prepare_picture(scene, table.entry.art)
         assert picture is not None
         names.append(picture.name)

@@ -12,16 +12,22 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.engine.contract import Event
+from bot.engine.panel import Say, Sitting
+from bot.engine.scene import Scene
 from bot.local.components import list_pictures, walk_components
 from bot.local.faults import Fault
 from bot.local.model import Json, Message
 from bot.local.requests import RequestKind
 from bot.tables.export import import_document, write_document
+from bot.tables.game_log import read_story
 from bot.tables.replay import Turn, find_turn, find_turns
 from bot.tables.table import Table
 from bot.ui.interactions.routes import read_words
 from bot.ui.messages import custom_ids
 from bot.ui.pages.replay import ReplayPlace
+from cogs import thegame
+from cogs.thegame.rules.view import View
 from storage.rows import Role
 from tests.pictures.scenes import make_bare_sheet
 from tests.shown import get_body, get_title
@@ -197,6 +203,30 @@ async def test_a_moment_has_its_picture_and_whoever_gets_no_file_is_told_so(venu
         venue.discord.faults.add(None, Fault.answered(400, code), with_files=True)
         reply = await venue.anna.slash(venue.room, "table export", table=table.id)
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
+
+
+async def test_a_picture_tells_the_newest_turn_and_at_the_end_the_whole_game(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, picture = list[tuple[bool, list[Event]]](), thegame.render.picture
+
+    def watch(view: View, sitting: Sitting, say: Say, news: Sequence[Event] = ()) -> Scene | None:
+        told.append((view.outcome is not None, [*news]))
+        return picture(view, sitting, say, news)
+
+    monkeypatch.setattr(thegame.render, "picture", watch)
+    table = await over(venue)
+    story = [*await read_story(venue.tables, table)]
+    assert told[-1] == (True, story)
+    newest = [news for is_over, news in told if not is_over][-1]
+    assert 0 < len(newest) < len(story)
+    assert all(event in story for event in newest)
+    shown = await open_replay(venue, table)
+    await venue.carla.click(shown, label=venue.word("replay-last"))
+    assert told[-1] == (True, story)
+    await venue.carla.click(shown, label=venue.word("replay-turn-back"))
+    is_over, turn = told[-1]
+    assert (is_over, [event for event in turn if event.ends_turn]) == (False, turn[-1:])
 
 
 async def test_without_art_a_replay_is_in_words(venue: Venue, tmp_path: Path) -> None:

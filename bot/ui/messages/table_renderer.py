@@ -127,11 +127,10 @@ class Renderer:
         is_player = viewer is None or viewer.is_seated(table)
         if is_veiled(table.row, self._tables.now()) and (viewer is None or not is_player):
             return self._render_veiled(table, sitting, say)
-        picture, illustrator = None, table.entry.illustrator
+        picture, illustrator, news = None, table.entry.illustrator, game_log.read_news(table)
         if illustrator is not None and not (is_in_words or table.row.is_in_words):
-            scene = build_scene(illustrator, table.view(None), sitting, say)
+            scene = build_scene(illustrator, table.view(None), sitting, say, ending.story if table.is_over else news)
             picture = None if scene is None else prepare_picture(scene, table.entry.art)
-        news = game_log.read_news(table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
         lines = _join("\n", *self._list_lines(table, sitting, say), *ending.notes)
         votes = tuple[Row, ...]()

@@ -1,7 +1,7 @@
 """What happened since the reader's last turn: each turn in words, and a picture of the table after it."""
 
 from bot.engine.panel import Button, Panel, Press, Style, Verb
-from bot.tables.game_log import read_missed_turns, read_public_state
+from bot.tables.game_log import read_missed_turns, read_pictured_events, read_public_state
 from bot.tables.table import Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import handles
@@ -24,8 +24,10 @@ async def show_turns(context: Context, table: Table, since: int | None = None, n
     number = min(number, count - 1)
     turn, text = told[number] if told else (None, say("log-empty"))
     state = None if turn is None else await read_public_state(context.services.tables, table, turn)
-    is_drawn = state is not None and not table.row.is_in_words
-    drawn = await draw_table(table.entry, state, sitting, say) if is_drawn and state is not None else None
+    drawn = None
+    if turn is not None and state is not None and not table.row.is_in_words:
+        news = await read_pictured_events(context.services.tables, table, state, turn.lines)
+        drawn = await draw_table(table.entry, state, sitting, say, news)
     others = (("button-older", number - 1, Style.PLAIN), ("button-newer", number + 1, Style.MAIN))
     buttons = [
         Button(say(key), Press(Verb.LOG, page=f"{TURNS}.{missed.since}.{other}"), style)

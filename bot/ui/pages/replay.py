@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.engine.contract import Action, make_lookahead
+from bot.engine.contract import Action, Event, make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.review import Moment
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
 from bot.pictures.picture import build_scene
 from bot.tables.export import write_document
-from bot.tables.game_log import SeatHistory
+from bot.tables.game_log import SeatHistory, list_public_events, read_pictured_events, read_story
 from bot.tables.replay import (
     DEAL,
     ReplayStep,
@@ -190,8 +190,11 @@ async def show_replay(context: Context, table: Table, place: ReplayPlace | None 
     found = await read_replay_step(context.services.tables, table, place.number)
     seat = place.seat if place.seat in range(len(table.seats)) else None
     sitting = table.build_sitting()
-    is_drawn = seat is None and not table.row.is_in_words
-    drawn = await draw_table(table.entry, found.state, sitting, context.say) if is_drawn else None
+    drawn = None
+    if seat is None and not table.row.is_in_words:
+        turn = (*found.earlier, found.line)
+        news = await read_pictured_events(context.services.tables, table, found.state, turn)
+        drawn = await draw_table(table.entry, found.state, sitting, context.say, news)
 
     async def build(*, has_picture: bool = False) -> Panel:
         page = partial(build_replay_page, table, found, seat, sitting, context.say, has_picture=has_picture)
@@ -209,7 +212,8 @@ async def send_movie(context: Context, table: Table) -> None:
     """
     ends = await list_turn_ends(context.services.tables, table)
     await context.response.think()
-    frames = [partial(_build_scene, context, table, ends[place]) for place in thin(len(ends))]
+    story = await read_story(context.services.tables, table)
+    frames = [partial(_build_scene, context, table, ends[place], story) for place in thin(len(ends))]
     reel = Reel(table.entry.art, min(MOVIE_BYTES, context.interaction.filesize_limit))
     try:
         with context.set_aside():
@@ -261,16 +265,16 @@ async def export_table(context: Context, table: Table) -> None:
     await context.send_file(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
 
 
-def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:
-    """Build the scene of the public table at the end of a turn.
+def _build_scene(context: Context, table: Table, end: TurnEnd, story: Sequence[Event]) -> Scene:
+    """Build the scene of the public table at the end of a turn, after the last one with the whole story.
 
     :raises Refused: if the game has no pictures.
     """
-    illustrator = table.entry.illustrator
+    illustrator, scene = table.entry.illustrator, None
     state = table.codec.state_from_json(end.step.state, end.step.version)
-    scene = (
-        None if illustrator is None else build_scene(illustrator, state.view(None), table.build_sitting(), context.say)
-    )
+    if illustrator is not None:
+        news = list_public_events(table.codec, [end.step]) if state.outcome is None else story
+        scene = build_scene(illustrator, state.view(None), table.build_sitting(), context.say, news)
     if scene is None:
         raise Refused("movie-failed")
     return scene

@@ -114,7 +114,7 @@ async def _show_lesson(
 
     page, state = await run_game_code(entry.game, build)
     shown = context.message if is_same_page and context.is_at_page else None
-    drawn = await draw_table(entry, state, _build_sitting(name, tutorial.seats), say, shown)
+    drawn = await draw_table(entry, state, _build_sitting(name, tutorial.seats), say, shown=shown)
     await context.show(page, is_same_page=is_same_page, drawn=drawn)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.engine.contract import State
+from bot.engine.contract import Event, State
 from bot.engine.panel import Button, Choice, Field, Say, Select, Sitting
 from bot.pictures.picture import DrawnPicture, build_scene, prepare_picture, read_art
 from bot.registry import GameEntry
@@ -76,12 +76,22 @@ def join_hand_labels(games: Iterable[GameEntry], say: Say) -> str:
 
 
 async def draw_table(
-    entry: GameEntry, state: State[Any, Any], sitting: Sitting, say: Say, shown: PostedMessage | None = None
+    entry: GameEntry,
+    state: State[Any, Any],
+    sitting: Sitting,
+    say: Say,
+    news: Sequence[Event] = (),
+    shown: PostedMessage | None = None,
 ) -> DrawnPicture | None:
-    """Draw the public table, unless the message ``shown`` has that picture; None if it has none or cannot be drawn."""
+    """Draw the public table with these events, unless the message ``shown`` has that picture.
+
+    Return None if it has none or cannot be drawn.
+    """
     if entry.illustrator is None:
         return None
-    scene = await run_game_code(entry.game, partial(build_scene, entry.illustrator, state.view(None), sitting, say))
+    scene = await run_game_code(
+        entry.game, partial(build_scene, entry.illustrator, state.view(None), sitting, say, news)
+    )
     await read_art(entry.art)
     picture = None if scene is None else prepare_picture(scene, entry.art)
     if picture is None:

@@ -18,6 +18,9 @@ WOOD, BLOCK, BAG = "#7a4a1e", "#c8322b", "#e2703a"
 MIDLAND = "#e2c99b"
 """Between the colours of the land: what lies on any of them is drawn on it."""
 
+SKY = "#ecd9a8"
+"""What is above the square."""
+
 LAND = {
     Region.MATARO: "#e5c39a",
     Region.TERRASSA: "#ecd9a8",

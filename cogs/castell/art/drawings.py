@@ -12,11 +12,14 @@ from cogs.castell.rules.towers import RANKED, SIZES, Skill
 COLOURS, EXACT = 30, 27
 """The colours of the sheet: few, as the table holds much, and each shade of an edge makes its file larger."""
 
-CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, PRIZE, MAP = 64, 48, 64, 54, 34, 64, 40, 52, PICTURE_WIDTH
+CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, MAP = 64, 48, 64, 54, 34, 64, 40, PICTURE_WIDTH
 """Widths on the map."""
 
 SIGN = 38
 """Width on a card of skills, tokens and what points are for."""
+
+PRIZE, PLAZA, PLAZA_HEIGHT = 52, PICTURE_WIDTH - 20, 600
+"""Widths of prizes and of the square where towers stand, and its height."""
 
 EVERYWHERE, EVERYWHERE_SKILL, EVERYWHERE_NEXT, BAG = 152, 80, 44, 86
 """Widths on the sea."""
@@ -69,10 +72,11 @@ def list_drawings() -> Iterator[Drawing]:
         yield Drawing(f"region-{region}", "region.svg", values, is_emoji=True, word=region.name.lower())
     yield from map(_draw_performance, PERFORMANCES.values())
     for prize in Prize:
-        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", {}, (PRIZE,), colours.MIDLAND, is_emoji=True, word=prize)
+        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", {}, (PRIZE,), colours.WOOD, is_emoji=True, word=prize)
     yield Drawing("token", "token.svg", is_emoji=True)
     yield Drawing("map-token", "small-token.svg", widths=(NEXT_SKILL,), ground=colours.MIDLAND)
     yield from _draw_map()
+    yield Drawing("plaza", "plaza.svg", {"sky": colours.SKY, "ground": colours.WOOD}, (PLAZA,), colours.TABLE)
     yield from _draw_pawns()
     yield from _draw_rounds()
     yield from _draw_cards()
@@ -164,13 +168,13 @@ def _draw_map() -> Iterator[Drawing]:
 
 
 def _draw_pawns() -> Iterator[Drawing]:
-    """Draw the pawns on land, with a golden edge at their turn, below prizes, and on the cards."""
-    edges = (("pawn", colours.INK, 3, PAWN, colours.MIDLAND), ("turn-pawn", colours.TURN, 5, PAWN, colours.MIDLAND))
-    small = (
-        ("prize-pawn", colours.INK, 3, CARD_PAWN, colours.MIDLAND),
+    """Draw the pawns on land, with a golden edge at their turn, and on the cards."""
+    edges = (
+        ("pawn", colours.INK, 3, PAWN, colours.MIDLAND),
+        ("turn-pawn", colours.TURN, 5, PAWN, colours.MIDLAND),
         ("card-pawn", colours.CREAM, 3, CARD_PAWN, colours.PANEL),
     )
-    for name, edge, thick, width, ground in (*edges, *small):
+    for name, edge, thick, width, ground in edges:
         for seat, head in enumerate(HEADS):
             values = {"head": head, "colour": colours.COLLES[seat], "edge": edge, "thick": str(thick)}
             yield Drawing(f"{name}-{seat}", "pawn.svg", values, (width,), ground)

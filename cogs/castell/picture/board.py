@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Item, Sprite, Text
 from cogs.castell.art import colours, drawings
-from cogs.castell.components import REFILL_ROUNDS, ROUNDS, Prize, Region
-from cogs.castell.rules.terms import Ending, Phase
+from cogs.castell.components import REFILL_ROUNDS, ROUNDS, Region
+from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import SIZES
 from cogs.castell.rules.view import Square, View
 
@@ -24,7 +24,7 @@ BLOCKS = {
 PEOPLE_Y, FESTIVAL_Y, PAWNS_Y = 51, 116, 163
 """The distances of rows from the top of a block."""
 
-PEOPLE_APART, SIZES_APART, PAWNS_APART, PRIZES_APART = 46, 38, 38, 48
+PEOPLE_APART, SIZES_APART, PAWNS_APART = 46, 38, 38
 
 LETTER_ROOM = 36
 """The least visible pixels of a pawn with a letter."""
@@ -37,18 +37,18 @@ def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
     yield Sprite("map", 0, 0, drawings.MAP)
     for square in view.squares:
         yield from _draw_region(view, square, sitting)
-    if view.outcome is None:  # the training of all regions in a ring of seven, crossed out in the advanced game
-        name = "nowhere" if view.options.advanced else "everywhere"
-        yield Sprite(name, EVERYWHERE_X, EVERYWHERE_Y, drawings.EVERYWHERE)
-        places = (36, 36, drawings.EVERYWHERE_SKILL), (88, 88, drawings.EVERYWHERE_NEXT)
-        for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
-            yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
+    # the training of all regions in a ring of seven, crossed out in the advanced game
+    name = "nowhere" if view.options.advanced else "everywhere"
+    yield Sprite(name, EVERYWHERE_X, EVERYWHERE_Y, drawings.EVERYWHERE)
+    places = (36, 36, drawings.EVERYWHERE_SKILL), (88, 88, drawings.EVERYWHERE_NEXT)
+    for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
+        yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
     yield Sprite("bag", 996, 396, drawings.BAG)
     yield Text(str(sum(view.bag)), 1039, 464, SMALLEST_TEXT, colours.WHITE, colours.BAG, Align.CENTRE)
 
 
 def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
-    """Draw training, castellers, festival, tokens, pawns and local performances; after the end the prizes won here."""
+    """Draw training, castellers, festival, tokens, pawns and local performances."""
     region = square.region
     left, top, width = BLOCKS[region]
     places = (
@@ -57,39 +57,15 @@ def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]
     )  # what is trained now, and smaller what comes next
     for skill, (x, y, size) in reversed(list(zip(view.list_trainings(region), places, strict=False))):
         yield Sprite(f"skill-{skill}", x, y, size)
-    if view.outcome is None:
-        sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
-        for place, size in enumerate(sizes):
-            yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, drawings.CASTELLER)
-        yield from _draw_festival(view, region)
-        yield from _draw_tokens(square)
-    else:
-        yield from _draw_prizes(view, region)
+    sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
+    for place, size in enumerate(sizes):
+        yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, drawings.CASTELLER)
+    yield from _draw_festival(view, region)
+    yield from _draw_tokens(square)
     yield from _draw_pawns(view, square, sitting)
     first = left + width - (drawings.TILE + 2) * len(square.tiles)
     for place, tile in enumerate(square.tiles):
         yield Sprite(f"performance-{tile}", first + (drawings.TILE + 2) * place, top + PAWNS_Y + 2, drawings.TILE)
-
-
-def _draw_prizes(view: View, region: Region) -> Iterator[Item]:
-    """Draw the prizes that were won here, the best first, above the pawns of the winners."""
-    left, top, width = BLOCKS[region]
-    won = sorted(
-        ([*Prize].index(each.prize), seat)
-        for seat, colla in enumerate(view.collas)
-        for each in colla.prizes
-        if each.region is region
-    )
-    apart = min(PRIZES_APART, (width - drawings.PRIZE) // max(len(won) - 1, 1))
-    for place, (prize, seat) in enumerate(won):
-        x, y = left + apart * place, top + PEOPLE_Y
-        yield Sprite(f"prize-{[*Prize][prize]}", x, y, drawings.PRIZE)
-        yield Sprite(
-            f"prize-pawn-{seat}",
-            x + (drawings.PRIZE - drawings.CARD_PAWN) // 2,
-            y + drawings.PRIZE - 1,
-            drawings.CARD_PAWN,
-        )
 
 
 def _draw_festival(view: View, region: Region) -> Iterator[Item]:
@@ -140,13 +116,11 @@ ROUNDS_X, ROUNDS_Y, APART = 15, 510, 107
 
 def draw_rounds(view: View) -> Iterator[Item]:
     """Draw a cell for each round: its number, whether it was played or castellers arrive before it, its festivals."""
-    is_played = view.outcome is not None and view.outcome.ending == Ending.PLAYED
     for number in range(1, ROUNDS + 1):
         left = ROUNDS_X + APART * (number - 1)
-        is_over = number < view.round or view.outcome is not None
-        look = "over" if is_over else "now" if number == view.round else "next"
+        look = "over" if number < view.round else "now" if number == view.round else "next"
         yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, drawings.CELL)
-        if number < view.round or is_played:
+        if look == "over":
             yield Sprite("tick", left + 4, ROUNDS_Y + 43, drawings.TICK)
         elif look == "next" and number in REFILL_ROUNDS:
             yield Sprite("arrival", left + 3, ROUNDS_Y + 41, drawings.ARRIVAL)

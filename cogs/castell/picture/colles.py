@@ -33,9 +33,8 @@ def draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -
         signs = [*(f"card-skill-{skill}" for skill in RANKED), "card-token"]
         yield from _draw_counts(signs, [*colla.ranks, colla.tokens], left, CARDS_Y + SKILLS_Y, width)
     else:
-        top, place = CARDS_Y + 8, view.outcome.find_place(seat)
-        sign = f"place-{place}" if view.outcome.winners and place <= 3 else f"rank-{place}"
-        yield Sprite(sign, left + 10, top, PLACE)
+        top, sign = CARDS_Y + 8, "place" if view.outcome.has_medal(seat) else "rank"
+        yield Sprite(f"{sign}-{view.outcome.find_place(seat)}", left + 10, top, PLACE)
         yield Sprite(f"card-pawn-{seat}", left + 62, top + 2, CARD_PAWN)
         total = str(view.points[seat].total)
         yield Text(total, left + width - 16, top + 40, 46, ink, colours.PANEL, Align.RIGHT)

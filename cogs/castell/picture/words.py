@@ -1,35 +1,39 @@
 """Describes the picture in plain text: the most important first, then as much of the rest as fits."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
-from bot.engine.contract import Outcome
+from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import write_alt_text
-from cogs.castell.components import ROUNDS, Region
+from cogs.castell.components import ROUNDS, Prize, Region
 from cogs.castell.performances import PERFORMANCES
+from cogs.castell.rules.festivals import find_best_entries, list_newest_entries
 from cogs.castell.rules.terms import Festival, Phase
-from cogs.castell.rules.towers import RANKED, SIZES
+from cogs.castell.rules.towers import RANKED, SIZES, format_tower
 from cogs.castell.rules.view import View
 
 AHEAD = 2
 """The number of later rounds whose festivals come before the regions."""
 
 
-def describe(view: View, sitting: Sitting, say: Say) -> str:
+def describe(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> str:
     """Describe the picture in as many sentences as fit."""
     if view.outcome is None:
-        sentences = _describe_table(view, sitting, say)
+        sentences = _describe_table(view, sitting, news, say)
     else:
-        sentences = _describe_end(view, view.outcome, sitting, say)
+        sentences = _describe_end(view, view.outcome, sitting, news, say)
     return write_alt_text([(say("castell-title"), *sentences)])
 
 
 # A game that goes on
 
 
-def _describe_table(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+def _describe_table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Iterator[str]:
     yield say("castell-round", round=view.round, rounds=ROUNDS)
     yield from _describe_turn(view, sitting, say)
+    yield from _describe_festivals(news, sitting, say)
     yield say("castell-alt-starter", name=sitting.labels[view.starter])
     tower = say("castell-part-tower")
     points = ", ".join(
@@ -65,6 +69,17 @@ def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         if seats:
             names = ", ".join(sitting.labels[seat] for seat in seats)
             yield say("castell-festival-open", festival=_name_festival(festival, say), names=names)
+
+
+def _describe_festivals(news: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[str]:
+    """Describe the towers of the festivals that were just held."""
+    for festival, entries in groupby(list_newest_entries(news), lambda each: each[0]):
+        towers = []
+        for _, entry in entries:
+            prize = f", {say(f'castell-prize-{entry.prize}')}" if entry.prize else ""
+            score = say("castell-score", score=entry.score)
+            towers.append(f"{sitting.labels[entry.seat]} {format_tower(entry.tower)}, {score}{prize}")
+        yield f"{say('castell-line-held', festival=_name_festival(festival, say))}: {'; '.join(towers)}"
 
 
 def _format_festivals(view: View, rounds: Sequence[int], say: Say) -> str:
@@ -105,19 +120,30 @@ def _describe_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
 # A game that is over
 
 
-def _describe_end(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> Iterator[str]:
-    """Describe the ending, the winners, and by place the points of each colla."""
+def _describe_end(view: View, outcome: Outcome, sitting: Sitting, story: Iterable[Event], say: Say) -> Iterator[str]:
+    """Describe the ending, the winners and the best tower, by place the points of each colla, and their best towers."""
     yield say(f"castell-ending-{outcome.ending}")
     winners = [sitting.labels[seat] for seat in sorted(outcome.winners)]
     if winners:
         yield say("result-won", names=", ".join(winners), count=len(winners))
     else:
         yield say("result-nobody")
+    best, others = find_best_entries(story), list[str]()
+    for festival, entry in best:
+        name, tower, where = sitting.labels[entry.seat], format_tower(entry.tower), _name_festival(festival, say)
+        if entry.score == best[0][1].score:
+            yield say("castell-highlight-tower", name=name, tower=tower, festival=where, score=entry.score)
+        else:
+            others.append(f"{name} {tower}, {where}, {say('castell-score', score=entry.score)}")
     for seat in outcome.seats_by_place:
         score = say("castell-score", score=outcome.scores[seat])
         line = say("result-place", place=outcome.find_place(seat), name=sitting.labels[seat], score=score)
-        parts = (f"{say(f'castell-part-{part}')} {count}" for part, count in view.points[seat].parts.items())
+        parts = [f"{say(f'castell-part-{part}')} {count}" for part, count in view.points[seat].parts.items()]
+        prizes = Counter(won.prize for won in view.collas[seat].prizes)
+        parts += (say("castell-prizes", prize=prize, count=prizes[prize]) for prize in Prize if prizes[prize])
         yield f"{line}: {', '.join(parts)}"
+    if others:
+        yield say("castell-alt-towers", towers="; ".join(others))
 
 
 # Names

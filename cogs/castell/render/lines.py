@@ -22,6 +22,7 @@ from cogs.castell.render.formatting import (
     quote_tower,
 )
 from cogs.castell.rules import events
+from cogs.castell.rules.festivals import find_best_entries
 from cogs.castell.rules.towers import Skill
 from cogs.castell.rules.view import View
 
@@ -215,11 +216,7 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """Return the tower with most points at a festival, and the local performance with most points."""
     lines: list[str] = []
-    entries = [
-        (event.festival, entry) for event in story if isinstance(event, events.FestivalHeld) for entry in event.results
-    ]
-    if entries:
-        festival, entry = max(entries, key=lambda each: each[1].score)
+    for festival, entry in find_best_entries(story)[:1]:
         name, tower, where = sitting.names[entry.seat], quote_tower(entry.tower), format_festival(festival, say)
         lines.append(say("castell-highlight-tower", name=name, tower=tower, festival=where, score=entry.score))
     performed = [event for event in story if isinstance(event, events.Performed)]

@@ -9,11 +9,13 @@ For example, a colla with one rank of Balance whose festival asks for a 9 needs 
 of them with a 9: ``9x3 8x2 5x1 2x1`` will do, and if it has no three 9s, perhaps ``10x3 9x2 5x1 2x1``.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from cogs.castell.components import Prize
+from cogs.castell.rules.events import FestivalHeld
 from cogs.castell.rules.supply import Kind, Part, Supply, kinds_of, place_of, supply_of, tower_of, widest, without
 from cogs.castell.rules.terms import Colla, Festival, Result
 from cogs.castell.rules.towers import (
@@ -146,6 +148,25 @@ def judge_festival(festival: Festival, towers: Mapping[int, Tower]) -> tuple[tup
         results.append(Result(seat, towers[seat], scores[seat], place, prize, tokens))
     removed = tuple(size for size, taker in zip(festival.tokens, takers, strict=True) if taker is None)
     return tuple(results), removed
+
+
+def list_entries(story: Iterable[Event]) -> list[tuple[Festival, Result]]:
+    """List the results of all festivals that were held in these events, each with its festival."""
+    return [(event.festival, entry) for event in story if isinstance(event, FestivalHeld) for entry in event.results]
+
+
+def list_newest_entries(story: Iterable[Event]) -> list[tuple[Festival, Result]]:
+    """List the results of the newest round with festivals in these events, each with its festival."""
+    entries = list_entries(story)
+    return [each for each in entries if each[0].round == entries[-1][0].round]
+
+
+def find_best_entries(story: Iterable[Event]) -> list[tuple[Festival, Result]]:
+    """Find the result with most points of each colla, the first of several, best first; each with its festival."""
+    best = dict[int, tuple[Festival, Result]]()
+    for festival, entry in sorted(list_entries(story), key=lambda each: -each[1].score):
+        best.setdefault(entry.seat, (festival, entry))
+    return [*best.values()]
 
 
 def guess_tower(tower: Tower, tokens: Sequence[int], rng: Rng) -> tuple[Tower, Rng]:

@@ -149,6 +149,7 @@ castell-unadvised = Sense consells
 castell-alt-starter = { $name } comença la ronda
 castell-alt-points = Punts: { $points }
 castell-alt-next = Properes diades, per ronda: { $festivals }
+castell-alt-towers = Els millors castells de les altres colles: { $towers }
 castell-alt-later = Més endavant: { $festivals }
 castell-alt-performances = Punts de les actuacions: { $points }
 castell-alt-no-skills = cap habilitat

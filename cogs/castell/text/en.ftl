@@ -148,6 +148,7 @@ castell-unadvised = Without the adviser
 castell-alt-starter = { $name } starts the round
 castell-alt-points = Points: { $points }
 castell-alt-next = Next festivals, by round: { $festivals }
+castell-alt-towers = The best castells of the other colles: { $towers }
 castell-alt-later = Later: { $festivals }
 castell-alt-performances = Points of performances: { $points }
 castell-alt-no-skills = no skills

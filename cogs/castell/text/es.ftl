@@ -148,6 +148,7 @@ castell-unadvised = Sin consejos
 castell-alt-starter = { $name } empieza la ronda
 castell-alt-points = Puntos: { $points }
 castell-alt-next = Próximos festivales, por ronda: { $festivals }
+castell-alt-towers = Los mejores castells de las otras colles: { $towers }
 castell-alt-later = Más adelante: { $festivals }
 castell-alt-performances = Puntos de las actuaciones: { $points }
 castell-alt-no-skills = ninguna habilidad

@@ -1,5 +1,8 @@
 """Draws the table of Castellers! from a spectator's view: castells of the day, colles with their towers, groups."""
 
+from collections.abc import Sequence
+
+from bot.engine.contract import Event
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castellers.art import colours
@@ -10,7 +13,7 @@ from cogs.castellers.picture.words import describe
 from cogs.castellers.rules.view import View
 
 
-def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
+def picture(view: View, sitting: Sitting, say: Say, news: Sequence[Event] = ()) -> Scene | None:
     """Draw the public table, from a spectator's view."""
     items = [*draw_goals(view)]
     for seat, column in enumerate(list_rooms(len(view.collas))):

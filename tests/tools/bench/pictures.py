@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from time import thread_time
 from typing import Any
 
-from bot.engine.contract import State
+from bot.engine.contract import Event, State
 from bot.pictures.renderer import draw
 from tests.pictures.scenes import GAMES, list_positions, load_game_sheet, show
 from tests.tools.bench.process import percentile
@@ -23,7 +24,7 @@ def report() -> list[str]:
 
 def _measure(game: str) -> str:
     positions = list_positions(game)
-    drawn = [_draw(game, state, seats) for _ in range(ROUNDS) for seats, state in positions]
+    drawn = [_draw(game, *position) for _ in range(ROUNDS) for position in positions]
     took, sizes = [each[0] for each in drawn], [each[1] / 1000 for each in drawn]
     return (
         f"{game:<11} p50 {percentile(took, 0.5):5.1f} ms, p99 {percentile(took, 0.99):5.1f} ms (goal: at most 15);"
@@ -31,9 +32,9 @@ def _measure(game: str) -> str:
     )
 
 
-def _draw(game: str, state: State[Any, Any], seats: int) -> tuple[float, int]:
+def _draw(game: str, seats: int, state: State[Any, Any], news: Sequence[Event]) -> tuple[float, int]:
     """Milliseconds of the processor, and bytes."""
     sheet = load_game_sheet(game)
     start = thread_time()
-    data = draw(show(game, state, seats), sheet)
+    data = draw(show(game, state, seats, news=news), sheet)
     return (thread_time() - start) * 1000, len(data)
