@@ -43,10 +43,11 @@ PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 class _AsShown:
     """What a hand shows of other tables, without being drawn again: how many wait, and whether the game is new."""
 
-    def __init__(self, hand: Message) -> None:
+    def __init__(self, hand: Message, store: Store) -> None:
         follow = find_button(hand, Verb.NEXT)
         self._count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
         self._is_new = "tutorial" in hand.text
+        self.list_by_user = store.results.list_by_user
 
     def count_others(self, user_id: int, table_id: str) -> int:
         return self._count
@@ -143,7 +144,7 @@ class Evidence:
         """Draw a hand with the draft of its row, below the note of an answer if it shows one."""
         if not shown.buttons:
             return self.renderer.render_hand_elsewhere(table, say)
-        self.tables.waiting = self.tables.results = _AsShown(shown)  # type: ignore[assignment]
+        self.tables.waiting = self.tables.results = _AsShown(shown, self.store)  # type: ignore[assignment]
         first_line = get_body(shown).partition("\n")[0]
         note = first_line if first_line in map(say, KEYS_OF_NOTES) else ""
         kept = InProgress.parse(row.in_progress) if row.in_progress else None
