@@ -2,7 +2,8 @@
 
 People are awake from 8 to 23, look every three hours and come some 45 minutes after a ping; who has come plays as is
 advised, or as a computer does, until nothing is asked any more. They play with the bot's own service, so clocks,
-standing orders and whom a table mentions are true; Discord alone is left out.
+standing orders and whom a table mentions are true; Discord is left out, and so are computers that play for who is late,
+whose moves are the least ones here: with two days for a turn nobody is.
 """
 
 from __future__ import annotations
@@ -132,8 +133,7 @@ async def play_game(asked: Namespace, number: int) -> tuple[str, float, float, f
             begun = hall.now = find_morning(hall.now) + dice.uniform(0.0, SLEEPS - LOOKS - WAKES)
             hall.key = f"{dice.getrandbits(256):064x}"
             people = [Person(1 + seat, f"Player {seat}", "en-US") for seat in range(asked.seats)]
-            options = dict(each.split("=") for each in asked.options)
-            table = await hall.deal(asked.game, people, {"preset": "days", **options})
+            table = await hall.deal(asked.game, people, {"preset": "days", **dict(asked.options)})
             visitors = [Visitor(each, dice, begun + dice.uniform(0.0, LOOKS)) for each in people]
             play = play_level(table.entry.game, asked.level) if asked.level else play_advice
             table = await Days(hall.tables, visitors, partial(setattr, hall, "now"), play).run(table)
@@ -154,7 +154,7 @@ async def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=20, help="how many are played")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="those that are not as usual")
+    parser.add_argument("--options", nargs="*", default=[], type=lambda text: text.split("="), metavar="NAME=VALUE")
     parser.add_argument("--level", type=Level, help="the computer that plays; without one, what is advised")
     asked = parser.parse_args(arguments)
     played = []
@@ -162,7 +162,7 @@ async def main(arguments: Sequence[str] | None = None) -> None:
         played.append(await play_game(asked, number))
         print("{}: {} after {:.1f} days, {:.1f} comings and {:.1f} pings".format(number, *played[-1]), flush=True)
     endings, days, comings, pings = zip(*played, strict=True)
-    print(f"{asked.game}, {asked.seats} people, {asked.games} games", *asked.options)
+    print(f"{asked.game}, {asked.seats} people, {asked.games} games", *map("=".join, asked.options))
     print(*(f"{ending}: {told_share(many, asked.games)}" for ending, many in Counter(endings).items()), sep=", ")
     print(f"within {GOAL} days: {told_share(sum(took <= GOAL for took in days), asked.games)}")
     for words, values in (("days", days), ("comings a person", comings), ("pings a person", pings)):
