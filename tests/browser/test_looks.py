@@ -83,9 +83,6 @@ async def test_components_of_the_second_version_stand_where_they_belong(quiet_si
     await expect(frame.locator("hr")).to_have_count(1)
     await expect(frame.locator(".gallery img")).to_have_count(2)
     await expect_pictures(message, [1, 1, 1])  # thumbnail and gallery, and no file a second time below
-    async with quiet_sitting.tab.expect_download() as saved:
-        await frame.get_by_role("link", name="Desa regles.pdf").click()
-    assert (await (await saved.value).path()).read_bytes() == PIXEL
     veil = frame.get_by_role("button", name="Text amagat: prem per veure'l")
     await veil.press("Enter")
     await expect(frame.get_by_role("img", name="El secret")).to_be_visible()
@@ -109,11 +106,9 @@ def _layout() -> MessageParts:
         {**section, "accessory": {"type": 11, **media("petita.png", description="Petita")}},
         {"type": 14, "divider": True, "spacing": 2},
         {"type": 12, "items": gallery},
-        {"type": 13, "file": {"url": "attachment://regles.pdf"}},
     ]
     sold: Json = {"type": 1, "components": [{"type": 2, "style": 6, "sku_id": "1"}]}
     files = {number: File(f"{name}.png", PIXEL, "image/png") for number, name in enumerate(("petita", "gran", "sola"))}
-    files[3] = File("regles.pdf", PIXEL, "application/pdf")
     frame: Json = {"type": 17, "accent_color": 0xC8102E, "components": inner}
     return MessageParts(components=[frame, sold], files=files, flags=MessageFlag.COMPONENTS_V2)
 
