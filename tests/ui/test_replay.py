@@ -146,6 +146,7 @@ async def test_a_finished_table_is_replayed_step_by_step_and_turn_by_turn_from_e
     buttons = [forge_button(table, text) for text in ("2", "3.1")]
     options = [{"label": text, "value": text} for text in ("4", "4.0")]
     select = {"type": 3, "id": 9, "custom_id": f"p:{table.id}:-:", "placeholder": "old", "options": options}
+    select |= {"min_values": 1, "max_values": 1}  # as Discord delivers every list
     old = [{"type": 1, "components": buttons}, {"type": 1, "components": [select]}]
     shown.components = old
     await venue.carla.click(shown, label="2")
