@@ -12,8 +12,11 @@ from cogs.castell.rules.festivals import find_best_entries, list_newest_entries
 from cogs.castell.rules.terms import Colla
 from cogs.castell.rules.towers import Tower
 
-HIGHEST = 412
-"""The most pixels of a tower; in a higher one castellers stand closer together."""
+HIGHEST, HIGHEST_AT_END = 318, 412
+"""The most pixels of a tower, below the map and at the end; in a higher one castellers stand closer together.
+
+A phone shows a picture narrower that is much higher than wide.
+"""
 
 RISE, APART = 42, 46
 """How far apart castellers are, up and across, so that their numbers are seen."""
@@ -59,11 +62,16 @@ def list_best_stands(story: Iterable[Event], collas: Sequence[Colla]) -> dict[in
 
 def measure_square(stands: Mapping[int, Stand], *, is_over: bool) -> int:
     """Return the height of a square with these towers; after the end their points are above them."""
-    return max(_measure_tower(stand) for stand in stands.values()) + (BADGE if is_over else 0) + GROUND + MARGIN
+    return (
+        max(_measure_tower(stand, is_over=is_over) for stand in stands.values())
+        + (BADGE if is_over else 0)
+        + GROUND
+        + MARGIN
+    )
 
 
-def _measure_tower(stand: Stand) -> int:
-    return min(CASTELLER + RISE * (len(stand.tower) - 1), HIGHEST)
+def _measure_tower(stand: Stand, *, is_over: bool) -> int:
+    return min(CASTELLER + RISE * (len(stand.tower) - 1), HIGHEST_AT_END if is_over else HIGHEST)
 
 
 def draw_square(stands: Mapping[int, Stand], columns: Sequence[Column], top: int, *, is_over: bool) -> Iterator[Item]:
@@ -74,8 +82,9 @@ def draw_square(stands: Mapping[int, Stand], columns: Sequence[Column], top: int
     for seat, stand in stands.items():
         column = columns[seat]
         middle = column.x + column.width // 2
-        yield from _draw_tower(stand, middle, ground, column.width)
-        score = ground - _measure_tower(stand) - BADGE if is_over else ground + (GROUND - BADGE) // 2
+        high = _measure_tower(stand, is_over=is_over)
+        yield from _draw_tower(stand, middle, ground, column.width, high)
+        score = ground - high - BADGE if is_over else ground + (GROUND - BADGE) // 2
         colour, ink = (colours.TURN, colours.INK) if stand.is_best else (colours.INK, colours.CREAM)
         behind = colours.SKY if is_over else colours.WOOD
         yield Box(middle - BADGE_WIDTH // 2, score, BADGE_WIDTH, BADGE, colour, behind, 10, colours.INK, 3)
@@ -87,9 +96,9 @@ def draw_square(stands: Mapping[int, Stand], columns: Sequence[Column], top: int
             yield Sprite(f"prize-{prize}", left + apart * place, ground + 4, PRIZE)
 
 
-def _draw_tower(stand: Stand, middle: int, ground: int, room: int) -> Iterator[Item]:
+def _draw_tower(stand: Stand, middle: int, ground: int, room: int, high: int) -> Iterator[Item]:
     """Draw a tower from the top, as heads cover the feet above them."""
-    rise = (_measure_tower(stand) - CASTELLER) // max(len(stand.tower) - 1, 1)
+    rise = (high - CASTELLER) // max(len(stand.tower) - 1, 1)
     for level, castellers in reversed([*enumerate(stand.tower)]):
         sizes = [size for size, count in castellers for _ in range(count)]
         apart = min(APART, (room - CASTELLER) // max(len(sizes) - 1, 1))
