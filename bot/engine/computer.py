@@ -49,7 +49,8 @@ def hash_view(state: State[Any, Any], seat: int) -> str:
 def _write(value: object) -> str:
     """Write a value of a view so that equal values have equal texts: sets and mappings in order."""
     if is_dataclass(value):
-        return f"{type(value).__name__}{_write([getattr(value, field.name) for field in fields(value)])}"
+        shown = [getattr(value, field.name) for field in fields(value) if field.repr]
+        return f"{type(value).__name__}{_write(shown)}"
     if isinstance(value, Mapping):
         return "{" + _join(sorted(f"{_write(key)}:{_write(each)}" for key, each in value.items())) + "}"
     if isinstance(value, Set):

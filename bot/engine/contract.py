@@ -88,8 +88,11 @@ class Question:
     """True if what may be answered affects the seat itself."""
     is_decisive: bool = False
     """True if, by public knowledge, what may be answered can decide the game: then every seat is asked."""
-    is_open: bool = False
-    """True if the public table shows which seats have answered; otherwise that is secret until all have."""
+    is_open: bool = field(default=False, repr=False)
+    """True if the public table shows which seats have answered; otherwise that is secret until all have.
+
+    Computers do not choose by it: the seeds of their choices are what they were before there was this field.
+    """
 
 
 @dataclass(frozen=True, slots=True)

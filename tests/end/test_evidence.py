@@ -63,7 +63,7 @@ HALF = "P13.0,P14.0 of seat 0 is there once too often, or only in part"
 SPOILT = (
     (("DELETE FROM steps WHERE seq > 2", "UPDATE tables SET seq = 2"), ("lost", HALF)),
     (("DELETE FROM steps WHERE seq > 0", "UPDATE tables SET seq = 0"), ("lost",)),
-    (("UPDATE steps SET events = '[]' WHERE seq = 1",), ("otherwise than the rules have it",)),
+    (("UPDATE steps SET asked = '' WHERE seq = 1",), ("step 1", "answers what nobody had asked")),
     (("UPDATE steps SET asked = '1:1' WHERE seq = 0",), ("step 0", "answers what nobody had asked")),
 )
 """What is done to a log, and what is found then: a lost move, half a batch, a step against the rules, an answer to

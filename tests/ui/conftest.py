@@ -401,7 +401,8 @@ class Venue:
         data = zlib.compress(table.codec.state_to_json(state))
         with reach(self.place) as database:
             database.execute(
-                "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (data, table.id, table.row.seq)
+                "UPDATE steps SET state = ?, events = '[]' WHERE table_id = ? AND seq = ?",
+                (data, table.id, table.row.seq),
             )
             database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
 
