@@ -125,9 +125,8 @@ def _shift_tables(database: Database, seen: float, now: float, remark_each: floa
             remarked.append(table_id)
     raise_revisions(database, remarked)
     shifted = {table_id for table_id, *_ in (*moved, *lobbies)}
-    for table_id in sorted(shifted - {*remarked}):
-        raise_revision_unseen(database, table_id)
-    return tuple(remarked)
+    outdated = [each for each in sorted(shifted - {*remarked}) if raise_revision_unseen(database, each)]
+    return (*remarked, *outdated)
 
 
 def set_vacation(database: Database, user_id: int, until: float, now: float, kinds: Iterable[str]) -> tuple[str, ...]:
@@ -201,14 +200,13 @@ class DeadlineStore(Access):
         )
 
     @writes
-    def drop(self, database: Database, row: DeadlineRow) -> None:
-        """Delete exactly this deadline, not one that has replaced it."""
+    def drop(self, database: Database, row: DeadlineRow) -> bool:
+        """Delete exactly this deadline, not one that has replaced it; True if the table has to be drawn again."""
         dropped = database.execute(
             "DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND kind = ? AND due = ? AND question = ?",
             (row.table_id, row.seat, row.kind, row.due, row.question),
         )
-        if dropped.rowcount:
-            queries.raise_revision_unseen(database, row.table_id)
+        return bool(dropped.rowcount) and queries.raise_revision_unseen(database, row.table_id)
 
     async def record_heartbeat(self, now: float, shards: Shards = ALL) -> None:
         """Store that these shards are connected."""

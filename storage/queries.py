@@ -189,14 +189,20 @@ def raise_revisions(database: Database, table_ids: Iterable[str]) -> None:
         compare_messages(database, table_id)
 
 
-def raise_revision_unseen(database: Database, table_id: str) -> None:
-    """Raise the revision of a table for a change that its messages do not show."""
+def raise_revision_unseen(database: Database, table_id: str) -> bool:
+    """Raise the revision of a table for a change that its messages do not show.
+
+    Returns whether they are out of date: who draws the revision before notes no more than that, and has to draw again.
+    """
     database.execute(
         "UPDATE messages SET shown = shown + 1 WHERE table_id = :table_id"
         " AND shown = (SELECT revision FROM tables WHERE id = :table_id)",
         {"table_id": table_id},
     )
-    database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,))
+    ((is_drawn,),) = database.execute(
+        "UPDATE tables SET revision = revision + 1 WHERE id = ? RETURNING is_drawn", (table_id,)
+    ).fetchall()
+    return not is_drawn
 
 
 def compare_messages(database: Database, table_id: str) -> None:

@@ -162,7 +162,8 @@ class Scheduler:
                 raise refused.__cause__ from refused
             if isinstance(refused, Unavailable):
                 return False
-            await self._tables.store.deadlines.drop(deadline)
+            if await self._tables.store.deadlines.drop(deadline):
+                self._tables.announce(deadline.table_id)
         return True
 
     def look_again(self, table_id: str, table: Table | None = None) -> None:

@@ -9,7 +9,17 @@ import pytest
 from storage.rows import DeadlineKind, DeadlineRow
 from storage.shards import ALL, Shards
 from storage.store import Store
-from tests.storage.samples import a_seat, a_table, deadlines_of, insert_old_table, lay, older_database, opened
+from tests.storage.samples import (
+    a_message,
+    a_seat,
+    a_table,
+    deadlines_of,
+    insert_old_table,
+    lay,
+    older_database,
+    opened,
+    put_message,
+)
 
 
 @pytest.mark.parametrize(("touched", "heartbeat"), [((500.0, 900.0), "900.0"), ((), "")])
@@ -41,6 +51,15 @@ async def test_what_begins_to_run_later_is_not_moved_and_nothing_by_a_clock_that
         ends.append((row.due, row.since))
     assert moved == [(), ("T000",), ()]
     assert ends == [(100.0, 10.0), (120.0, 30.0), (120.0, 30.0)]
+
+
+async def test_a_table_whose_deadline_moves_while_it_is_being_drawn_is_drawn_again(lobby: Store) -> None:
+    told = []
+    for shown in (0, -1, 2):  # that of the revision, one that is older, and what was drawn meanwhile
+        await put_message(lobby, a_message(shown=shown))
+        await lobby.deadlines.record_heartbeat(20.0 + shown)
+        told.append(await lobby.deadlines.shift(30.0 + shown, 1000.0))
+    assert told == [(), ("T000",), ()]
 
 
 async def lay_in_shards(store: Store) -> None:
