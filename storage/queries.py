@@ -192,7 +192,7 @@ def raise_revisions(database: Database, table_ids: Iterable[str]) -> None:
 def raise_revision_unseen(database: Database, table_id: str) -> bool:
     """Raise the revision of a table for a change that its messages do not show.
 
-    Returns whether they are out of date: who draws the revision before notes no more than that, and has to draw again.
+    Returns whether they are out of date: a redraw of the revision before notes that one, and has to be repeated.
     """
     database.execute(
         "UPDATE messages SET shown = shown + 1 WHERE table_id = :table_id"

@@ -39,7 +39,7 @@ class Reply:
         return not self.interaction.is_answered
 
     def require(self) -> None:
-        """Require that there was a first answer.
+        """Require a first answer.
 
         :raises Impossible: with what the user reads, if there was none.
         """

@@ -1,4 +1,4 @@
-"""Finds the nudges of a table: who is next, and for whose answer alone everybody waits.
+"""Finds the nudges of a table: the next player, and the one whose answer alone everybody waits for.
 
 Both follow from what the public table shows. A nudge is stored like a reminder; what stands for its question begins
 with a word and a colon.

@@ -125,7 +125,7 @@ class Days:
 
 
 async def play_game(asked: Namespace, number: int) -> tuple[str, float, float, float]:
-    """Play one game; return how it ended, its days, and a person's comings and pings in the mean."""
+    """Play one game; return how it ended, its days, and the mean comings and pings of a person."""
     dice = Random(f"days {asked.seed} {number}")
     with TemporaryDirectory() as folder:
         async with opened(laid(Path(folder) / "colla.sqlite")) as store:

@@ -1,4 +1,4 @@
-"""Games over days: the bot rings for whom `tests.tools.days` counts, and that prints what came of its games."""
+"""Games over days: the bot rings as `tests.tools.days` counts, and the tool prints what came of its games."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ PLATES_LEFT, HAND_LEFT, PLATES_APART = 92, 300, SMALL_PLATE_WIDTH + 1
 """In a row: the left edges of name and ingredients and of the hand, and how far ingredients are apart."""
 
 NUMBER_WIDTH = 70
-"""The most pixels of the number of treasures for which there is no room."""
+"""The most pixels of the number of treasures that have no room."""
 
 
 def draw_end(view: View, outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
