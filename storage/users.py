@@ -203,8 +203,8 @@ class ServerStore(Access):
         """
         queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
         found = database.execute(
-            "SELECT id FROM tables WHERE guild_id = ? AND status IN (?, ?)", (guild_id, Status.LOBBY, Status.RUNNING)
-        )
+            f"SELECT id FROM tables WHERE guild_id = ? AND {queries.LIVE} ORDER BY id", (guild_id,)
+        ).fetchall()
         table_ids = tuple(table_id for (table_id,) in found)
         queries.raise_revisions(database, table_ids)
         return table_ids
