@@ -8,6 +8,7 @@ import configparser
 import re
 import shutil
 import sqlite3
+import tomllib
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ from bot.ui.messages.permissions import INVITE_PERMISSIONS
 from storage.schema import load_migrations, migrate
 from tests.forking import ROOT
 from tests.operating.conftest import colla
+from tests.tools.notes import find_notes
 
 DOCUMENTS = {
     path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
@@ -29,6 +31,7 @@ DOCUMENTS = {
 README, CONTRIBUTING = DOCUMENTS["README.md"], DOCUMENTS["CONTRIBUTING.md"]
 OPERATING, PLAYING = DOCUMENTS["docs/operating.md"], DOCUMENTS["docs/playing.md"]
 ARCHITECTURE, SCALING = DOCUMENTS["docs/architecture.md"], DOCUMENTS["docs/scaling.md"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 GROUPS = ("table", "privacy")
@@ -220,6 +223,27 @@ def test_every_permission_is_given_a_reason() -> None:
     names = [name.lower().replace(" ", "_").replace("view_channels", "view_channel") for name, _ in rows]
     assert discord.Permissions(**dict.fromkeys(names, True)) == INVITE_PERMISSIONS
     assert all(reason for _, reason in rows)
+
+
+def test_the_version_is_that_of_the_changelog() -> None:
+    titles = [line for line in DOCUMENTS["CHANGELOG.md"].splitlines() if line.startswith("## [")]
+    newest = next(title for title in titles if title != "## [Unreleased]")
+    assert re.fullmatch(rf"## \[{re.escape(PROJECT['version'])}\] - \d{{4}}-\d\d-\d\d", newest)
+
+
+@pytest.mark.parametrize(
+    ("sections", "tag", "why"),
+    [
+        ("## [Unreleased]\n\n* New.\n\n## [1.0.0] - 2026-11-27\n\n* Old.\n", "v1.0.0", "Unreleased"),
+        ("## [1.0.0] - 2026-11-27\n\n* Old.\n", "v1.0.1", "the tag is v1.0.1"),
+        ("## [0.9.0] - 2026-11-27\n\n* Old.\n", "v1.0.0", "the newest section"),
+        ("## [1.0.0] - 2026-11-27\n", "v1.0.0", "empty"),
+        ("", "v1.0.0", "the newest section ''"),
+    ],
+)
+def test_no_notes_are_written_for_what_is_not_released(sections: str, tag: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        find_notes(f"# Changelog\n\n{sections}", "1.0.0", tag)
 
 
 def test_the_tree_that_is_drawn_is_the_tree() -> None:
