@@ -48,12 +48,16 @@ class Metrics:
         self._seconds = Histogram(
             "colla_interaction_seconds", "Seconds that a response took", ("kind",), buckets=SECONDS, registry=registry
         )
+        self._uses = Counter(
+            "colla_uses", "What was pressed, opened, called or asked for", ("kind", "name"), registry=registry
+        )
         self._requests = Counter("colla_requests", "Requests to Discord", ("status",), registry=registry)
 
         def count_request(status: int) -> None:
             self._requests.labels(str(status)).inc()
 
-        def count_interaction(kind: str, outcome: str, seconds: float) -> None:
+        def count_interaction(kind: str, used: str, outcome: str, seconds: float) -> None:
+            self._uses.labels(kind, used).inc()
             self._interactions.labels(kind, outcome).inc()
             self._seconds.labels(kind).observe(seconds)
 

@@ -97,13 +97,13 @@ async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_car
         bot.kill()
     told = bot.log
     for line in (
-        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: press START: done in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: press ACT: done in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: press ACT: refused by the rules in \d+ ms",
-        r"bot\.ui\.interactions\.interaction_log: press malformed: refused \(malformed\) in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: command thegame new: done in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: command play: refused \(no-move\) in \d+ ms",
-        r"bot\.ui\.interactions\.interaction_log: completion of play: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.dispatcher: component start: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.dispatcher: component act: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.dispatcher: component act: refused by the rules in \d+ ms",
+        r"bot\.ui\.interactions\.dispatcher: component other: refused \(malformed\) in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.dispatcher: application_command thegame new: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.dispatcher: application_command play: refused \(no-move\) in \d+ ms",
+        r"bot\.ui\.interactions\.dispatcher: autocomplete play: done in \d+ ms",
         r"bot\.ui\.interactions\.interaction_log: POST /api/v10/interactions/\{id\}/\{token\}/callback: 20\d in \d+ ms",
         r"bot\.ui\.interactions\.interaction_log: POST /api/v10/channels/\{id\}/messages: 200 in \d+ ms",
     ):

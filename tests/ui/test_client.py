@@ -401,6 +401,8 @@ async def test_presses_requests_and_tables_are_counted_and_the_health_is_told(st
         assert read_number(text, 'colla_interactions_total{kind="application_command",outcome="done"}') >= 1
         served = read_number(text, 'colla_interaction_seconds_count{kind="application_command"}')
         assert 0 < served <= read_number(text, 'colla_interaction_seconds_bucket{kind="application_command",le="+Inf"}')
+        used = [("component", "join"), ("component", "start"), ("application_command", "my-games")]
+        assert all(read_number(text, f'colla_uses_total{{kind="{kind}",name="{name}"}}') == 1 for kind, name in used)
         assert read_number(text, 'colla_requests_total{status="200"}') > 1
         assert read_number(text, 'colla_requests_total{status="502"}') == 1
         assert read_number(text, "colla_loop_lag_seconds") < 60
@@ -414,6 +416,17 @@ async def test_presses_requests_and_tables_are_counted_and_the_health_is_told(st
         stage.bot.connected = frozenset()
         assert await fetch(port, "/health") == (503, '{"status": "not connected", "shards": 1, "connected": []}')
         assert read_number((await fetch(port, "/metrics"))[1], "colla_shards_connected") == 0
+
+
+async def test_what_is_used_is_counted_by_names_that_the_program_declares(stage: Venue) -> None:
+    async with stage.running():
+        metrics = Metrics(stage.bot, stage.tables)
+        page = await stage.anna.slash(stage.anna.dm, "settings")
+        for custom_id in ("e::-:orders", "e::-:zone.Europe/Madrid", "e::-:made-up", "q::-:Anna", "anything at all"):
+            await stage.anna.press_raw(page.message, custom_id=custom_id)
+        text = (await metrics.render()).decode()
+        pressed = re.findall(r'^colla_uses_total{kind="component",name="(.*)"} (\S+)$', text, re.MULTILINE)
+        assert dict(pressed) == {"page orders": "1.0", "page zone": "1.0", "other": "3.0"}
 
 
 @pytest.mark.asyncio(loop_factories=["real"])

@@ -21,7 +21,6 @@ from bot.tables.repository import get_text_key, has_stored
 from bot.tables.table import Person, Place, Refused, refuse_for
 from bot.text.languages import LANGUAGES
 from bot.timing import Timing
-from bot.ui.interactions import interaction_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
 from bot.ui.interactions.interaction_log import RefusalLog
 from bot.ui.interactions.response import DEFER_SECONDS, Response
@@ -57,14 +56,20 @@ MAX_TAKEN, TAKEN_SECONDS, WARNING_SECONDS = 4, 600.0, 3600.0
 """If more interactions in this time were answered by others, a second copy of the bot must be running: a warning, at
 most once in the last of these times."""
 
+USED = "used"
+"""The key of an interaction's extras for the name of what answers it: ``page ratings.board``, ``act``."""
+
+UNKNOWN = "other"
+"""What is counted for an interaction that nothing answers."""
+
 BLOCKED = "refusal-blocked"
 """The text key for who is shut out by the operator."""
 
 Completion: TypeAlias = Callable[[Context, str], Awaitable[Sequence[tuple[str, str]]]]
 """Completes a typed text: returns labels and values."""
 
-Answer: TypeAlias = Callable[[str], Awaitable[None]]
-"""Answers a typed line; with the text key of a refusal only by that."""
+Answer: TypeAlias = Callable[[str], Awaitable[str]]
+"""Answers a typed line, with the text key of a refusal only by that; returns the name of what answered it."""
 
 
 class Dispatcher:
@@ -87,8 +92,11 @@ class Dispatcher:
         self._refusal_log = RefusalLog()
         self._is_closing = False
         self.lag = LoopLag(timing.lag_seconds)
-        self.on_served: list[Callable[[str, str, float], None]] = []
-        """Called with kind, outcome and seconds of each interaction that was served."""
+        self.on_served: list[Callable[[str, str, str, float], None]] = []
+        """Called with kind, name of what was used, outcome and seconds of each interaction or line that was served.
+
+        The names are those that the program declares for its verbs, pages and commands: nobody can add to them.
+        """
 
     async def serve(
         self, interaction: discord.Interaction, handler: Handler, *, table_id: str = "", is_public: bool = False
@@ -228,14 +236,16 @@ class Dispatcher:
             await response.send_text(self.services.texts.say(language)(key))
 
     def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
-        seconds = asyncio.get_running_loop().time() - began_at
-        interaction_log.log_interaction(interaction, outcome, seconds)
         self._refusal_log.note(outcome, interaction.user.id, interaction.guild_id or 0)
-        self._tell_served(interaction.type.name, outcome, began_at)
+        command = interaction.command
+        used = interaction.extras.get(USED, UNKNOWN) if command is None else command.qualified_name
+        self._tell_served(interaction.type.name, used, outcome, began_at)
 
-    def _tell_served(self, kind: str, outcome: str, began_at: float) -> None:
+    def _tell_served(self, kind: str, used: str, outcome: str, began_at: float) -> None:
+        seconds = asyncio.get_running_loop().time() - began_at
+        log.debug("%s %s: %s in %.0f ms", kind, used, outcome, seconds * 1000)
         for listener in self.on_served:
-            listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
+            listener(kind, used, outcome, seconds)
 
     async def serve_line(self, message_id: int, user_id: int, answer: Answer) -> None:
         """Answer a message that somebody has typed, once, as an interaction is served; never raises."""
@@ -245,6 +255,7 @@ class Dispatcher:
         if refusal == BLOCKED:  # an answer would be a message of its own for each line
             self._refusal_log.note(refusal, user_id, 0)
             return
+        used = UNKNOWN
         with log_table(""), self._refusals.track() if refusal else self._active.track():
             try:
                 taken = await self._take(message_id, user_id)
@@ -255,7 +266,7 @@ class Dispatcher:
                 try:
                     if not refusal and not await self._is_slow_enough(user_id):
                         refusal = "refusal-too-fast"
-                    await answer(refusal)
+                    used = await answer(refusal)
                 except (StoreUnavailable, SavedGameError) as error:
                     log.error("a typed line was refused: %s", error)
                     refusal = get_text_key(refuse_for(error))
@@ -265,7 +276,7 @@ class Dispatcher:
                 log.exception("a typed line failed")
                 outcome = "refusal-trouble"
             self._refusal_log.note(outcome, user_id, 0)
-            self._tell_served("typed_line", outcome, began_at)
+            self._tell_served("typed_line", used, outcome, began_at)
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Run a completion and send its choices; none if it fails, or comes too fast.

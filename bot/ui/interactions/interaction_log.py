@@ -1,21 +1,17 @@
-"""What the log says of interactions and requests: each at DEBUG, and who is refused again and again.
+"""What the log says of requests and refusals: each request at DEBUG, and who is refused again and again.
 
-At DEBUG it has no card, token, name or user id: of a custom id only the verb, of a request only its route.
+Of a request it has only the route: no token and no id.
 """
 
 import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Mapping
 from contextvars import Context
 from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
-import discord
-
-from bot.ui.messages import custom_ids
 
 log = logging.getLogger(__name__)
 
@@ -33,24 +29,6 @@ FLOODS = (
 
 _WORD = re.compile(r"@?[a-z-]{1,24}|v[0-9]{1,2}")
 """A part of a path that identifies nothing."""
-
-
-def describe(interaction: discord.Interaction) -> str:
-    """Describe an interaction: ``press ACT``, ``command table log``, ``completion of play``."""
-    if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-        kind = "press" if interaction.type is discord.InteractionType.component else "form"
-        data: Mapping[str, Any] = interaction.data or {}
-        try:
-            return f"{kind} {custom_ids.parse(str(data.get('custom_id', ''))).verb.name}"
-        except custom_ids.MalformedId:
-            return f"{kind} malformed"
-    kind = "completion of" if interaction.type is discord.InteractionType.autocomplete else "command"
-    return f"{kind} {interaction.command.qualified_name if interaction.command is not None else 'unknown'}"
-
-
-def log_interaction(interaction: discord.Interaction, outcome: str, seconds: float) -> None:
-    if log.isEnabledFor(logging.DEBUG):
-        log.debug("%s: %s in %.0f ms", describe(interaction), outcome, seconds * 1000)
 
 
 def trace_requests() -> list[aiohttp.TraceConfig]:

@@ -26,7 +26,7 @@ from bot.engine.panel import Verb
 from bot.tables.codec import get_reader
 from bot.tables.table import Table
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.interactions.dispatcher import USED, Dispatcher
 from bot.ui.messages import custom_ids
 from bot.ui.messages.custom_ids import CustomId, ListPage, MalformedId
 from bot.ui.messages.formats.limits import CUSTOM_ID
@@ -152,6 +152,7 @@ class Router:
                 raise MalformedId(payload[:CUSTOM_ID])
             name = name.rpartition(SEPARATOR)[0]
         handler, order = self._handlers[verb, name]
+        context.interaction.extras[USED] = f"{verb.name.lower()} {name}".strip()
         rest = payload[len(name) + 1 :] if name else payload
         words = rest.split(SEPARATOR)
         if payload == f"{name}{SEPARATOR}":

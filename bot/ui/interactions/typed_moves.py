@@ -37,6 +37,9 @@ from bot.ui.messages.rendered import RenderedButton, RenderedMessage
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat, Role, UserRow
 
+MOVE = "move"
+"""What is counted for a line that is no question."""
+
 MAX_LISTED = 10
 """The most moves that a refusal lists."""
 
@@ -218,8 +221,8 @@ class TypedMoves:
             answer = partial(self._answer, message, user)
             await self._dispatcher.serve_line(message.id, user.user_id, answer)
 
-    async def _answer(self, message: discord.Message, user: UserRow, refusal: str) -> None:
-        """Answer a line after the earlier ones of the same person."""
+    async def _answer(self, message: discord.Message, user: UserRow, refusal: str) -> str:
+        """Answer a line after the earlier ones of the same person; return the name of what was used."""
         lock = self._locks.setdefault(user.user_id, asyncio.Lock())
         self._newest[user.user_id] = max(message.id, self._newest.get(user.user_id, 0))
         try:
@@ -227,6 +230,7 @@ class TypedMoves:
                 await lock.acquire()
             try:
                 await self._answer_now(message, user, refusal)
+                return MOVE
             finally:
                 lock.release()
         finally:
