@@ -64,6 +64,8 @@ def find_line(stage: Venue, table: Table) -> str:
 
 
 async def test_a_typed_move_is_played_and_the_hand_comes_below_it(typing: Venue) -> None:
+    intents = typing.bot.intents
+    assert {name for name, is_on in intents if is_on} == {"guilds", "dm_messages"}, "none of them is privileged"
     table = await typing.game(typing.biel)
     before = await typing.message(table, Role.HAND, 0)
     await type_line(typing, typing.anna, find_line(typing, table))
