@@ -17,7 +17,7 @@ compile := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --
 # The tests start the bot again and again, and without its compiled files each start compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage bench drill worlds art screenshot film format lock upgrade clean
+.PHONY: run test coverage bench drill worlds art screenshot film format wheel lock upgrade clean
 .DEFAULT_GOAL := run
 
 run: $(local)  ## Play on the local Discord; with DISCORD_TOKEN set, on the real one.
@@ -66,18 +66,24 @@ format: $(dev)  ## Put the source in order.
 	@$(python) -m ruff check --fix .
 	@$(python) -m ruff format .
 
+wheel: $(local)  ## Build dist/colla-VERSION-py3-none-any.whl of the last commit: the same bytes each time.
+	@rm -rf build/wheel && mkdir -p build dist && umask 022 && git archive --prefix=build/wheel/ HEAD | tar --extract
+	@cd build/wheel && SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) ../../$(python) -c \
+		'from setuptools.build_meta import build_wheel; print(build_wheel("../../dist"))' | tail -1
+
 lock: $(python)  ## Write the lock files; versions change only where pyproject.toml asks for it.
 	@$(pip) install '$(uv)'
-	@$(compile) pyproject.toml --extra local --output-file requirements.lock
+	@$(compile) pyproject.toml --output-file requirements.lock
 	@$(compile) pyproject.toml --extra dev --constraint requirements.lock --output-file requirements-dev.lock
-	@echo 'setuptools>=77,<85' | $(compile) - --output-file requirements-build.lock
+	@$(python) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])' \
+		| $(compile) - --output-file requirements-build.lock
 	@echo 'psycopg[binary]' | $(compile) - --constraint requirements-dev.lock --output-file deploy/postgres.lock
 
 upgrade:  ## Write the lock files with the newest versions that pyproject.toml allows.
 	@$(MAKE) --no-print-directory lock UPGRADE=--upgrade
 
 clean:  ## Forget what was installed and cached; games are kept.
-	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* coverage.json
+	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* coverage.json
 
 $(local): pyproject.toml requirements.lock requirements-build.lock | $(python)
 	@echo "Installing what Colla needs into .venv ..."

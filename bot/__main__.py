@@ -1,8 +1,17 @@
-"""``python -m bot``."""
+"""``python -m bot``, and the command ``colla``."""
 
 import sys
 
-from bot.cli import main
+
+def run() -> int:
+    """Run the command line; returns the exit code, 2 too if Colla does not load with this Python."""
+    try:
+        from bot.cli import main
+    except ImportError as error:
+        print(f"Colla cannot be loaded ({error}): install it again, for this machine and this Python", file=sys.stderr)
+        return 2
+    return main(sys.argv[1:])
+
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run())

@@ -1,10 +1,12 @@
 """Settings of the operator, from the environment or the file ``.env``."""
 
+import re
 from collections.abc import Callable
 from ipaddress import IPv4Address
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
+from dotenv import dotenv_values
 from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, IPvAnyAddress, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -23,13 +25,16 @@ def _read(convert: Callable[[str], object]) -> BeforeValidator:
 def _check_token(token: SecretStr) -> SecretStr:
     """Reject what cannot be a token here: the message is clearer than Discord's."""
     text = token.get_secret_value().strip()
-    if any(character.isspace() or not character.isprintable() for character in text):
+    is_other_number = bool(text) and "." not in text  # such as the application's ID, public key or secret
+    if is_other_number or any(character.isspace() or not character.isprintable() for character in text):
         raise ValueError
     return SecretStr(text)
 
 
 _UPPER, _LOWER = _read(lambda text: text.strip().upper()), _read(lambda text: text.strip().lower())
 _SPLIT = _read(lambda text: text.replace(",", " ").split())
+
+ENV_FILE = Path(".env")
 
 DEFAULT_DATABASE = Path("data/colla.sqlite")
 
@@ -40,7 +45,7 @@ class Settings(BaseSettings):
     """Names and defaults of all settings; each description completes the sentence "it must be"."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="forbid", frozen=True
+        env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
     discord_token: Annotated[SecretStr, AfterValidator(_check_token)] = Field(
@@ -128,23 +133,25 @@ class Settings(BaseSettings):
         return beside.with_name(f"{beside.stem}.local{beside.suffix}")
 
 
-def read_settings() -> Settings:
-    """Read the settings.
+def read_settings(**given: Any) -> Settings:
+    """Read the settings; those that are given win over the environment and ``.env``.
 
     :raises InvalidSettings: if a value is invalid, or ``.env`` has an unknown name.
     """
+    sentences = []
     try:
-        return Settings()
+        for name in dotenv_values(ENV_FILE, encoding="utf-8"):
+            if name.lower() not in Settings.model_fields:
+                shown = name if re.fullmatch(r"\w+", name) else "A line"  # it may be a token without its name
+                sentences.append(f"{shown} in {ENV_FILE} is not a setting of Colla; .env.example lists them all.")
+        settings = Settings(**given)
     except ValidationError as error:
-        sentences = []
-        for detail in error.errors(include_input=False):  # without the values, which may be secret
-            name = str(detail["loc"][0])
-            if (field := Settings.model_fields.get(name.lower())) is not None:
-                sentences.append(f"{name.upper()} must be {field.description}.")
-            else:
-                sentences.append(f"{name.upper()} in .env is not a setting of Colla; .env.example lists them all.")
-        raise InvalidSettings("\n".join(dict.fromkeys(sentences))) from None
+        names = dict.fromkeys(str(detail["loc"][0]).lower() for detail in error.errors())
+        sentences += [f"{name.upper()} must be {Settings.model_fields[name].description}." for name in names]
     except UnicodeDecodeError:
-        raise InvalidSettings("The file .env must be plain text in UTF-8.") from None
+        sentences = [f"The file {ENV_FILE} must be plain text in UTF-8."]
     except OSError as error:
-        raise InvalidSettings(f"The file .env cannot be read: {error.strerror}.") from None
+        sentences = [f"The file {ENV_FILE} cannot be read: {error.strerror}."]
+    if sentences:
+        raise InvalidSettings("\n".join(sentences))
+    return settings

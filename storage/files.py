@@ -25,6 +25,20 @@ def hide_from_others(database: Path) -> None:
             path.chmod(path.stat().st_mode & ~OWN_UMASK)
 
 
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file for the bot's account alone.
+
+    :raises StoreError: if something is at ``path``, or it cannot be written.
+    """
+    try:
+        with open(path, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as stream:
+            stream.write(data)
+    except FileExistsError:
+        raise StoreError(f"{path} exists already and is not overwritten") from None
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error.strerror}") from None
+
+
 def open_file(path: Path, timeout: float = 5.0) -> sqlite3.Connection:
     """Open a database whose transactions begin and end by statements; what is deleted from it is overwritten."""
     database = sqlite3.connect(path, timeout=timeout, isolation_level=None)

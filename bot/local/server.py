@@ -29,7 +29,7 @@ from bot.local.rest import BODY_LIMIT_BYTES, Rest, Validator
 from bot.local.tls import HOSTS, Authority
 from bot.local.user_client import UserClient
 
-TOKEN = "a-token-for-the-local-discord"
+TOKEN = "a-token.for-the.local-discord"
 
 PATIENCE_SECONDS = 600.0
 """How long anything is waited for: on a machine with many other programs a start of the bot has taken two minutes."""

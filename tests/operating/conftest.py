@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -61,15 +61,25 @@ async def colla(*arguments: str, **settings: str) -> Answered:
         return Answered(code, *(file.read_text(encoding="utf-8") for file in (output, errors)))
 
 
+BOT = (sys.executable, "-W", "error", "-W", "ignore::DeprecationWarning:discord.player", "-m", "bot")
+
+
 async def started(
-    *arguments: str, stderr: int = asyncio.subprocess.PIPE, **settings: str
+    *arguments: str,
+    program: Sequence[str] = BOT,
+    stdin: int | None = None,
+    stderr: int = asyncio.subprocess.PIPE,
+    **settings: str,
 ) -> asyncio.subprocess.Process:
-    """Start ``python -m bot`` with these settings, what it says in pipes."""
+    """Start ``python -m bot``, or another program, with these settings, what it says in pipes."""
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-W", "error", "-W", "ignore::DeprecationWarning:discord.player", "-m", "bot", *arguments),
+        *program,
+        *arguments,
         env={**os.environ, **settings},
+        stdin=stdin,
         stdout=asyncio.subprocess.PIPE,
         stderr=stderr,
+        start_new_session=True,  # a terminal that it asks at is the one it is given
     )
 
 

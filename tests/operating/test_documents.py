@@ -8,7 +8,6 @@ import configparser
 import re
 import shutil
 import sqlite3
-import tomllib
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -16,6 +15,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot import __version__
 from bot.settings import Settings
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.permissions import INVITE_PERMISSIONS
@@ -31,7 +31,6 @@ DOCUMENTS = {
 README, CONTRIBUTING = DOCUMENTS["README.md"], DOCUMENTS["CONTRIBUTING.md"]
 OPERATING, PLAYING = DOCUMENTS["docs/operating.md"], DOCUMENTS["docs/playing.md"]
 ARCHITECTURE, SCALING = DOCUMENTS["docs/architecture.md"], DOCUMENTS["docs/scaling.md"]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 GROUPS = ("table", "privacy")
@@ -112,7 +111,7 @@ def test_every_target_of_make_is_explained() -> None:
 
 async def test_every_command_of_the_bot_is_explained() -> None:
     (commands,) = re.findall(r"^  COMMAND\n((?:    .*\n)+)", (await colla("--help")).output, flags=re.MULTILINE)
-    explained = {*re.findall(r"python -m bot (\w+)", section(OPERATING, "Other commands"))}
+    explained = {*re.findall(r"`colla (\w+)", section(OPERATING, "Other commands"))}
     assert explained == {*re.findall(r"^ {4}(\w+)", commands, flags=re.MULTILINE)}
 
 
@@ -187,7 +186,7 @@ def test_a_service_runs_the_bot_and_does_not_start_it_again_in_vain() -> None:
         service = configparser.ConfigParser(strict=True, interpolation=None)
         service.optionxform = str  # type: ignore[assignment, method-assign]
         service.read_string(text)
-        assert service["Service"]["ExecStart"].endswith("/.venv/bin/python -m bot")
+        assert service["Service"]["ExecStart"].endswith("/.venv/bin/colla run")
         assert service["Service"]["RestartPreventExitStatus"] == "2"
     settings = {name.upper() for name in Settings.model_fields}
     assert service["Service"]["Environment"].partition("=")[0] in settings
@@ -228,7 +227,7 @@ def test_every_permission_is_given_a_reason() -> None:
 def test_the_version_is_that_of_the_changelog() -> None:
     titles = [line for line in DOCUMENTS["CHANGELOG.md"].splitlines() if line.startswith("## [")]
     newest = next(title for title in titles if title != "## [Unreleased]")
-    assert re.fullmatch(rf"## \[{re.escape(PROJECT['version'])}\] - \d{{4}}-\d\d-\d\d", newest)
+    assert re.fullmatch(rf"## \[{re.escape(__version__)}\] - \d{{4}}-\d\d-\d\d", newest)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from packaging.utils import NormalizedName, canonicalize_name
 
 from tests.forking import ROOT
 
-LOCKS = {"requirements.lock": ("local",), "requirements-dev.lock": ("local", "dev")}
+LOCKS = {"requirements.lock": (), "requirements-dev.lock": ("dev",)}
 """Each lock file, and the extras of pyproject.toml that it includes."""
 
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shutil
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+import sysconfig
+import zipfile
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
+import pytest
 
+from bot import __version__
 from bot.local.server import PATIENCE_SECONDS
-from tests.operating.conftest import Answered, colla, started
+from tests.forking import ROOT
+from tests.local.test_page import open_page
+from tests.operating.conftest import BOT, Answered, colla, started
 
 READY = "ready as colla; servers: 1"
 STOPPED = "everything is stored and closed"
@@ -52,8 +59,8 @@ class Session:
 
 
 @asynccontextmanager
-async def playing() -> AsyncIterator[Session]:
-    process = await started(stderr=asyncio.subprocess.STDOUT, LOCAL_PORT="0")
+async def playing(program: Sequence[str] = BOT) -> AsyncIterator[Session]:
+    process = await started("run", program=program, stderr=asyncio.subprocess.STDOUT, LOCAL_PORT="0")
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             yield Session(process)
@@ -89,12 +96,51 @@ async def test_a_port_that_is_taken_is_told_by_a_sentence() -> None:
     assert "Traceback" not in answered.errors
 
 
-async def test_without_what_the_local_discord_needs_it_is_told_what_to_install() -> None:
-    program = "import sys; sys.modules['trustme'] = None; from bot.cli import main; sys.exit(main([]))"
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stderr=asyncio.subprocess.PIPE)
-    _, errors = await process.communicate()
-    assert process.returncode == 2
-    assert errors.decode() == (
-        "DISCORD_TOKEN is not set, and the local Discord needs a package that is not installed"
-        " (trustme): pip install '.[local]'\n"
+async def _run(*program: str | Path, folder: Path | None = None) -> None:
+    """Run a program to its end.
+
+    :raises AssertionError: if it fails; with what it said.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *program,
+        cwd=folder,
+        env={**os.environ, "SOURCE_DATE_EPOCH": "1764115200"},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
     )
+    told, _ = await process.communicate()
+    assert process.returncode == 0, told.decode()
+
+
+async def _build_wheel(folder: Path) -> Path:
+    """Build the wheel of a copy of the sources."""
+    for name in ("bot", "cogs", "storage"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copyfile(ROOT / name, folder / name)
+    await _run(sys.executable, "-c", "from setuptools.build_meta import build_wheel as b; b('.')", folder=folder)
+    return folder / f"colla-{__version__}-py3-none-any.whl"
+
+
+async def test_the_wheel_alone_brings_a_playable_table(dispatcher: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In an environment that has nothing but the wheel and what it depends on."""
+    monkeypatch.delenv("PYTHONPATH")
+    wheel, again = await _build_wheel(dispatcher / "one"), await _build_wheel(dispatcher / "two")
+    assert wheel.read_bytes() == again.read_bytes(), "built twice, it differs"
+    assert {name.partition("/")[0] for name in zipfile.ZipFile(wheel).namelist()} == {
+        *("bot", "cogs", "storage", f"colla-{__version__}.dist-info")
+    }
+    await _run(sys.executable, "-m", "venv", "--without-pip", "env")
+    program = dispatcher / "env/bin/colla"
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", dispatcher / "env/bin/python")
+    await _run(*pip, "install", "--quiet", "--no-index", "--no-deps", "--no-compile", wheel)
+    site = sysconfig.get_path("purelib", vars={"base": str(dispatcher / "env")})
+    (dispatcher / site / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    version = await started("--version", program=[str(program)])
+    assert (await version.communicate())[0].decode() == f"Colla {__version__}\n"
+    async with playing([str(program)]) as session, open_page(await session.address()) as page:
+        opened = await page.ask("seat", game="thegame", count=2, language="ca")
+        assert len(opened) == 2
+        ended = await session.ended(signal.SIGINT)
+    assert ended.code == 0, ended.output
+    assert str(ROOT) not in ended.output

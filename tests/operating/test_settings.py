@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 from pathlib import Path
 
 import pytest
 from dotenv import dotenv_values
 
 from bot.errors import InvalidSettings
+from bot.local.server import LocalDiscord
 from bot.settings import Settings, read_settings
 from tests.forking import ROOT
-from tests.operating.conftest import colla
+from tests.operating.conftest import colla, started
 
 EXAMPLE = ROOT / ".env.example"
 
@@ -52,7 +55,8 @@ def test_the_environment_wins_over_the_file_unless_it_is_set_to_nothing(
         ("DISCORD_PROXY", "socks5://127.0.0.1:9050"),
         ("REST_PROXY", "localhost"),
         ("DISCORD_TOKEN", "Bot abc.def.ghi"),
-        ("DISCORD_TOKEN", "abc\x07"),
+        ("DISCORD_TOKEN", "abc.\x07"),
+        ("DISCORD_TOKEN", "123456789012345678"),
     ],
 )
 def test_a_wrong_value_is_answered_by_a_sentence_that_names_the_setting(
@@ -74,7 +78,11 @@ def test_all_wrong_settings_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
-    [(b"DISCORD_TOKN=abc.def.ghi\n", r"^DISCORD_TOKN in \.env is not a setting"), (b"\xff\xfe\x00", "UTF-8")],
+    [
+        (b"DISCORD_TOKN=abc.def.ghi\n", r"^DISCORD_TOKN in \.env is not a setting"),
+        (b"abc.def.ghi\n", r"^A line in \.env is not a setting"),
+        (b"\xff\xfe\x00", "UTF-8"),
+    ],
 )
 def test_a_file_with_a_misspelt_name_or_no_text_is_not_passed_over(
     content: bytes, sentence: str, dispatcher: Path
@@ -131,3 +139,48 @@ async def test_an_address_that_nobody_understands_is_one_sentence_without_it(
         read_settings()
     for text in (answered.errors, str(caught.value)):
         assert "s3c" not in text
+
+
+async def test_a_token_among_the_arguments_is_not_repeated() -> None:
+    token = f"{'M' * 24}.{'G' * 6}.{'x' * 38}"
+    answered = await colla("run", token)
+    assert (answered.code, answered.errors.count("\n")) == (2, 1)
+    assert token not in answered.errors
+
+
+async def test_the_first_settings_are_asked_for_written_for_oneself_and_checked(
+    local_discord: LocalDiscord, dispatcher: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What cannot be is asked again, and the link that invites the bot comes last."""
+    for name in local_discord.environment.keys() - {"DISCORD_TOKEN"}:
+        monkeypatch.setenv(name, local_discord.environment[name])
+    terminal, its_end = os.openpty()
+    process = await started("init", stdin=its_end)
+    assert process.stderr is not None
+    for token in ("1234", local_discord.token):
+        await process.stderr.readuntil(b"to try Colla): ")
+        os.write(terminal, f"{token}\n".encode())
+    await process.stderr.readuntil(b"\n")  # what was typed before is thrown away with the token's echo
+    os.write(terminal, b"de\nca\n/proc/none\nels jocs\n")
+    output, errors = await process.communicate()
+    os.close(terminal)
+    os.close(its_end)
+    assert process.returncode == 0, errors.decode()
+    env_file = dispatcher / ".env"
+    assert env_file.stat().st_mode & 0o777 == 0o600
+    read = read_settings()
+    assert (read.token, read.commands_language) == (local_discord.token, "ca")
+    assert read.database == Path("els jocs/colla.sqlite")
+    assert "invite the bot with https://discord.com/oauth2/authorize" in output.decode().splitlines()[-1]
+    assert local_discord.token not in output.decode() + errors.decode()
+    before = env_file.read_bytes()
+    answered = await colla("init")
+    assert (answered.code, env_file.read_bytes()) == (2, before)
+
+
+async def test_without_a_terminal_it_is_told_what_to_write(dispatcher: Path) -> None:
+    process = await started("init", stdin=asyncio.subprocess.DEVNULL)
+    _, errors = await process.communicate()
+    assert process.returncode == 2
+    assert "DISCORD_TOKEN=, COMMANDS_LANGUAGE= and DATABASE=data/colla.sqlite into a file .env" in errors.decode()
+    assert os.listdir(dispatcher) == []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from pathlib import Path
+
+from bot import __version__
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,8 +32,7 @@ def find_notes(changelog: str, version: str, tag: str) -> str:
 
 
 if __name__ == "__main__":
-    package = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     try:
-        print(find_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), package, *sys.argv[1:2] or [""]))
+        print(find_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__, *sys.argv[1:2] or [""]))
     except ValueError as error:
         sys.exit(str(error))
