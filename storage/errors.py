@@ -28,6 +28,16 @@ class StoreUnavailable(StoreError):
     """The database is locked, full, damaged, away or closed."""
 
 
+PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
+"""Codes of what may be over when it is tried again."""
+
+
+def describe_failure(what: str, error: Exception) -> StoreError:
+    """Return what to raise in the place of an error of SQLite or the system, by whether it may pass."""
+    is_passing = getattr(error, "sqlite_errorcode", 0) & 0xFF in PASSING
+    return (StoreUnavailable if is_passing else StoreError)(f"{what}: {error}")
+
+
 class DamagedRow(StoreUnavailable):
     """A stored value cannot be read, as when a disk has changed it; others can."""
 

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from storage.errors import SQLITE_ERRORS, DatabaseInUse, StoreError
+from storage.errors import SQLITE_ERRORS, DatabaseInUse, StoreError, describe_failure
 
 OWN_UMASK = 0o077
 """All hands are in these files: what the program creates is for its own account alone."""
@@ -72,7 +72,7 @@ def backup(source: Path, target: Path) -> None:
         part.rename(target)
     except (OSError, *SQLITE_ERRORS) as error:
         part.unlink(missing_ok=True)
-        raise StoreError(f"{source} cannot be copied to {target}: {error}") from error
+        raise describe_failure(f"{source} cannot be copied to {target}", error) from error
 
 
 class InstanceLock:

@@ -307,11 +307,14 @@ async def open_postgres(url: PostgresUrl, patience: float) -> PostgresConnection
 
     :raises DatabaseInUse: if another process uses it.
     :raises NewerDatabase: if a later version of this program wrote it.
-    :raises StoreError: if it cannot be reached or migrated.
+    :raises StoreUnavailable: if it cannot be reached.
+    :raises StoreError: if it cannot be migrated.
     """
     connection = PostgresConnection(url, patience)
     try:
         await connection.open(lambda link: _migrate_alone(link, url, patience))
+    except psycopg.OperationalError as error:  # a server that starts with the machine may not be there yet
+        raise StoreUnavailable(f"{url} cannot be opened: {error}") from error
     except psycopg.Error as error:
         raise StoreError(f"{url} cannot be opened: {error}") from error
     return connection

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from storage.database import Database
-from storage.errors import SQLITE_ERRORS, NewerDatabase, StoreError
+from storage.errors import SQLITE_ERRORS, NewerDatabase, StoreError, describe_failure
 from storage.files import backup, open_file
 
 log = logging.getLogger(__name__)
@@ -117,7 +117,7 @@ def _apply(database: sqlite3.Connection, path: Path, scripts: Mapping[int, str])
         database.execute("COMMIT")
     except SQLITE_ERRORS as error:
         (reached,) = database.execute("PRAGMA user_version").fetchone()
-        raise StoreError(f"migration {reached + 1} of {path} failed: {error}") from error
+        raise describe_failure(f"migration {reached + 1} of {path} failed", error) from error
 
 
 def list_columns(database: Database) -> dict[str, dict[str, str]]:

@@ -8,7 +8,7 @@ from storage.copying import COPYING
 from storage.daily import DailyStore
 from storage.database import Connection
 from storage.deadlines import SET_META, DeadlineStore
-from storage.errors import SQLITE_ERRORS, StoreError
+from storage.errors import SQLITE_ERRORS, StoreError, describe_failure
 from storage.files import InstanceLock, hide_from_others
 from storage.location import Location, PostgresUrl
 from storage.matchmaking import MatchmakingStore
@@ -79,6 +79,7 @@ class Store:
 
         :raises DatabaseInUse: if another process uses it, and it is not shared.
         :raises NewerDatabase: if a later version of this program wrote it.
+        :raises StoreUnavailable: if another program has locked it, its disk is full, or its server is away.
         :raises StoreError: if it cannot be opened or migrated.
         """
         if isinstance(place, PostgresUrl):
@@ -98,7 +99,7 @@ class Store:
                 lock.release()
                 raise
         except (OSError, *SQLITE_ERRORS) as error:
-            raise StoreError(f"{place} cannot be opened: {error}") from error
+            raise describe_failure(f"{place} cannot be opened", error) from error
         return await cls._refuse_unfinished(cls(connection, lock), place)
 
     @staticmethod

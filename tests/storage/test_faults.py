@@ -14,6 +14,7 @@ import pytest
 
 from storage.copying import copy
 from storage.errors import StoreError, StoreUnavailable
+from storage.files import open_file
 from storage.inspection import inspect
 from storage.rows import Status
 from storage.schema import load_migrations, migrate
@@ -192,6 +193,15 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, conten
         with pytest.raises(StoreError, match=f"{path.name} cannot be opened: file is not a database"):
             asyncio.run(Store.open(path, now=0.0))
     assert path.read_bytes() == content
+
+
+async def test_a_start_beside_a_program_that_holds_the_file_may_succeed_later(path: Path) -> None:
+    migrate(path, 0.0, load_migrations())
+    with closing(open_file(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreUnavailable, match=f"{path} cannot be opened: database is locked"):
+            await Store.open(path, now=0.0, patience=0.0)
+    await (await Store.open(path, now=0.0)).close()
 
 
 async def test_a_closed_store_and_a_place_where_none_can_be_refuse_everything(tmp_path: Path, path: Path) -> None:

@@ -204,10 +204,16 @@ class Machine:
         """
         if self.disk == FULL and statement.lstrip().startswith(WRITING):
             self.effects["writes to a full disk"] += 1
-            raise sqlite3.OperationalError("database or disk is full")
+            raise _make_error("database or disk is full", sqlite3.SQLITE_FULL)
         if self.disk == LOCKED and statement.startswith("BEGIN IMMEDIATE"):
             self.effects["writes to a locked disk"] += 1
-            raise sqlite3.OperationalError("database is locked")
+            raise _make_error("database is locked", sqlite3.SQLITE_BUSY)
+
+
+def _make_error(text: str, code: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError(text)
+    error.sqlite_errorcode = code
+    return error
 
 
 def ignore(statement: str, is_inside: bool) -> None:
