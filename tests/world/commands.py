@@ -194,11 +194,14 @@ def format_counts(happened: Counter[str]) -> str:
 
 
 def play_twice(first: int, count: int, changes: Sequence[str]) -> int:
-    """Play worlds in two processes in which sets have other orders, and print what differs."""
+    """Play worlds in two processes in which texts have other hashes and all else other addresses; print differences."""
     command = [sys.executable, "-m", "tests.world", "--from", f"{first}", "--count", f"{count}", *changes]
     runs = [
-        subprocess.Popen(command, env={**os.environ, "PYTHONHASHSEED": seed}, stdout=subprocess.PIPE, text=True)
-        for seed in ("1", "2")
+        subprocess.Popen(command, env={**os.environ, **orders}, stdout=subprocess.PIPE, text=True)
+        for orders in (
+            {"PYTHONHASHSEED": "1", "PYTHONMALLOC": "pymalloc"},
+            {"PYTHONHASHSEED": "2", "PYTHONMALLOC": "malloc"},
+        )
     ]
     differences = 0
     for lines in zip_longest(*(run.stdout or () for run in runs)):

@@ -9,6 +9,7 @@ import contextvars
 import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine
+from itertools import count
 from random import Random
 from types import FrameType
 from typing import Any, ClassVar, NoReturn
@@ -77,6 +78,28 @@ PROCESS: contextvars.ContextVar[Process | None] = contextvars.ContextVar("proces
 """The simulated process that runs; None for the world around it."""
 
 
+class _Future(asyncio.Future[Any]):
+    """A future whose place in a set follows from when it was made, and not from where in memory it is."""
+
+    def __init__(self, loop: SimulatedLoop) -> None:
+        self._number = next(loop.numbers)
+        super().__init__(loop=loop)
+
+    def __hash__(self) -> int:
+        return self._number
+
+
+class _Task(asyncio.Task[Any]):
+    """A task for which the same holds: a group cancels its tasks in the order of their set."""
+
+    def __init__(self, coro: Any, *, loop: SimulatedLoop, **options: Any) -> None:
+        self._number = next(loop.numbers)  # before the task is registered, by its hash
+        super().__init__(coro, loop=loop, **options)
+
+    def __hash__(self) -> int:
+        return self._number
+
+
 class _Jump:
     """Stands where a loop has its selector: what would be waited for is added to the clock."""
 
@@ -111,6 +134,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self.network = Network(self)
         self.slowness: Callable[[], float] = lambda: 0.0
         """How many seconds the next call of a thread takes."""
+        self.numbers = count()
+        """What tells the futures and tasks of this loop apart."""
         self.refused: list[str] = []
         """Who has asked for what cannot be simulated."""
         self._now = START_SECONDS
@@ -206,9 +231,13 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self._ready.clear()
         self._ready.extend(kept)
 
+    def create_future(self) -> asyncio.Future[Any]:
+        """Create a future."""
+        return _Future(self)
+
     def create_task(self, coro: Any, *, name: str | None = None, context: contextvars.Context | None = None) -> Any:
         """Create a task, and note it with its process."""
-        task: asyncio.Task[Any] = super().create_task(coro, name=name, context=context)
+        task = _Task(coro, loop=self, name=name, context=context)
         process = context.get(PROCESS) if context is not None else PROCESS.get()
         if process is not None and not process.is_dead:
             process.tasks[task] = None
