@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -35,12 +35,14 @@ NUMBER_DATA = frozenset(
 VARIABLE = re.compile(r"\{ *\$([a-z][\w-]*) *\}", re.A | re.I)
 """A variable that is filled in as it is; its name is the only group."""
 
-ONE_LINE = re.compile(
-    r"^([a-z][\w-]*) *= *((?:[^ {}\n]|\{ *\$[a-z][\w-]* *\})(?:[^{}\n]|\{ *\$[a-z][\w-]* *\})*)(?:\n|\Z)"
-    r"(?!(?: *\n)* +\S)",
-    re.A | re.I | re.M,
-)
-"""A message of one line with nothing but text and variables; Fluent's parser is much slower for these."""
+MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?![a-z#]).*)*", re.A | re.I | re.M)
+"""A message with its key; no line after its first one begins with a letter, or like a comment."""
+
+ONE_LINE = re.compile(r"[^ =]+ *= *((?:[^ {}\n]|\{ *\$[a-z][\w-]* *\})(?:[^{}\n]|\{ *\$[a-z][\w-]* *\})*)", re.A | re.I)
+"""A message of one line with nothing but text and variables, without spaces after it."""
+
+REFERENCE = re.compile(r"\{ *([a-z][\w-]*)", re.A | re.I)
+"""Another message that is filled in, or a function; its name is the only group."""
 
 CACHED_TEXTS = 1024
 """Formatted texts cached per language: redrawing a table uses nearly the same ones."""
@@ -54,15 +56,16 @@ Args = tuple[tuple[str, int | str], ...]
 class Texts:
     """The texts of several folders, each with one Fluent file per language.
 
-    With ``is_strict`` a missing text or variable raises; otherwise it is logged once.
+    With ``is_strict`` a missing text or variable raises; otherwise it is logged once, and a text that is not valid
+    Fluent is a missing one.
 
-    :raises ValueError: if a file is not valid Fluent, or a key occurs twice.
+    :raises ValueError: if a key occurs twice, or strict texts are not valid Fluent.
     """
 
     def __init__(self, folders: Iterable[Path], *, is_strict: bool = False) -> None:
         folders = tuple(folders)
         _trim_babel()
-        written = {language: _load_language(language, folders) for language in LANGUAGES}
+        written = {language: _load_language(language, folders, is_strict=is_strict) for language in LANGUAGES}
         self._phrasebooks: dict[str, Phrasebook] = {
             language: Phrasebook(language, (written[language], written[FALLBACK]), is_strict=is_strict)
             for language in LANGUAGES
@@ -85,14 +88,16 @@ class Texts:
 
 @dataclass(frozen=True, slots=True)
 class LanguageTexts:
-    """The texts of one language; no text refers to another one."""
+    """The texts of one language; what a text refers to has a source."""
 
     plain: Mapping[str, str]
     """Texts without variables."""
     lines: dict[str, str]
     """Texts of one line with variables, as they are written, until Fluent is asked for them."""
+    sources: dict[str, str]
+    """Messages of all other kinds, as they are written, until they are asked for: Fluent is slow to read them."""
     bundle: FluentBundle
-    """All other texts."""
+    """Those that were asked for."""
 
     def fill(self, key: str, args: dict[str, int | str]) -> tuple[str, Sequence[object]] | None:
         """Return the text, its variables filled in, and what was wrong; None without one. Fluent takes longer."""
@@ -102,8 +107,9 @@ class LanguageTexts:
             try:
                 return VARIABLE.sub(lambda variable: _write(args[variable[1]]), line), ()
             except LookupError:  # a number that is grouped, or a variable that is missing
-                self.bundle.add_resource(ast.Resource([_parse_line(key, line)]))
-                self.lines.pop(key, None)  # only now, and perhaps another thread has: some draw at the same time
+                self.sources[key] = f"{key} = {line}"
+                self.lines.pop(key, None)
+        self._read(key)
         if not self.bundle.has_message(key):
             return None
         pattern = self.bundle.get_message(key).value
@@ -111,6 +117,14 @@ class LanguageTexts:
             return "", ["it has no text"]
         text, errors = self.bundle.format_pattern(pattern, args)
         return str(text), errors
+
+    def _read(self, key: str) -> None:
+        """Let Fluent read a message, and those that it refers to, unless that is done."""
+        if (source := self.sources.get(key)) is not None:
+            for other in REFERENCE.findall(source):
+                self._read(other)
+            self.bundle.add_resource(FluentParser(with_spans=False).parse(source))
+            self.sources.pop(key, None)  # only now, and perhaps another thread has: some draw at the same time
 
 
 class Phrasebook:
@@ -184,48 +198,23 @@ def _trim_babel() -> None:
         known.clear()
 
 
-def _load_language(language: str, folders: tuple[Path, ...]) -> LanguageTexts:
-    """Load one language; raise ValueError if a file is not valid Fluent, or a key occurs twice."""
-    plain, lines = dict[str, str](), dict[str, str]()
-    bundle = FluentBundle([language], use_isolating=False)
+def _load_language(language: str, folders: Iterable[Path], *, is_strict: bool) -> LanguageTexts:
+    """Load one language; raise ValueError if a key occurs twice, or strict texts are not valid Fluent."""
+    plain, lines, sources = dict[str, str](), dict[str, str](), dict[str, str]()
     for folder in folders:
         path = folder / f"{language}.ftl"
-        others: list[ast.EntryType] = []
-        known: set[str] = set()
-        for key, message in _parse_messages(path):
-            if key in known or key in plain or key in lines or bundle.has_message(key):
+        written = path.read_text(encoding="utf-8")
+        for match in MESSAGE.finditer(written):
+            key, line = match[1], ONE_LINE.fullmatch(match[0].rstrip(" \n"))
+            if key in plain or key in lines or key in sources:
                 raise ValueError(f"{path}: {key} has two texts")
-            known.add(key)
-            if isinstance(message, str):
-                (lines if VARIABLE.search(message) else plain)[key] = message
+            if line is None:
+                sources[key] = match[0]
             else:
-                others.append(message)
-        bundle.add_resource(ast.Resource(others))
-    return LanguageTexts(plain, lines, bundle)
-
-
-def _parse_messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
-    """Yield each message of a Fluent file with its key, as a string if it is a line or has no variables."""
-    source = path.read_text(encoding="utf-8")
-    for key, text in ONE_LINE.findall(source):
-        yield key, text.rstrip(" ")
-    for entry in FluentParser(with_spans=False).parse(ONE_LINE.sub("", source)).body:
-        if isinstance(entry, ast.Junk):
-            raise ValueError(f"{path}: not Fluent: {entry.content!r}")
-        if isinstance(entry, ast.Message):
-            match entry.value.elements if entry.value is not None else []:
-                case [ast.TextElement() as only] if only.value:  # a text without variables
-                    yield entry.id.name, only.value
-                case _:
-                    yield entry.id.name, entry
-
-
-def _parse_line(key: str, text: str) -> ast.Message:
-    """Make the message that Fluent's parser makes of a line."""
-    elements: list[ast.TextElement | ast.Placeable] = []
-    for number, piece in enumerate(VARIABLE.split(text)):
-        if number % 2:
-            elements.append(ast.Placeable(ast.VariableReference(ast.Identifier(piece))))
-        elif piece:
-            elements.append(ast.TextElement(piece))
-    return ast.Message(ast.Identifier(key), ast.Pattern(elements))
+                (lines if VARIABLE.search(line[1]) else plain)[key] = line[1]
+        if is_strict:
+            others = MESSAGE.sub(lambda match: match[0] if match[1] in sources else "", written)
+            for entry in FluentParser(with_spans=False).parse(others).body:
+                if isinstance(entry, ast.Junk):
+                    raise ValueError(f"{path}: not Fluent: {entry.content!r}")
+    return LanguageTexts(plain, lines, sources, FluentBundle([language], use_isolating=False))

@@ -148,7 +148,12 @@ def test_names_stay_what_they_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize("wrong", ["a = { $name", SHAPES, "a = } x", "a = { $x\nb = x", "a = x\n{ b", "a =\nb = x"])
 def test_a_file_that_is_not_wholly_fluent_is_refused(tmp_path: Path, wrong: str) -> None:
     with pytest.raises(ValueError, match="not Fluent"):
-        _texts(tmp_path, ca=wrong)
+        _texts(tmp_path, is_strict=True, ca=wrong)
+
+
+@pytest.mark.parametrize("wrong", ["a = { $name", "a = } x", "a =\nb = x"])
+def test_a_text_that_is_not_fluent_is_said_in_english(tmp_path: Path, wrong: str) -> None:
+    assert _texts(tmp_path, ca=wrong, en="a = x").say("ca")("a") == "x"
 
 
 def test_a_key_has_one_text(tmp_path: Path) -> None:
