@@ -37,6 +37,9 @@ PATIENCE_SECONDS = 0.5
 KEYS_OF_NOTES = ("refusal-stale", "refusal-already-done", "refusal-not-asked", "refusal-computers-turn", "refusal-over")
 """What the answer to an old button begins with, above the hand as it is now."""
 
+PLAYED = "✓ "
+"""What the answer to a typed move begins with, beside the hand in direct messages or above a copy of it."""
+
 _NUMBER = re.compile(r"[+−]\d+")
 
 
@@ -101,7 +104,7 @@ class Submission:
     def _read(self) -> None:
         """Read the answer once it says something, and only once: later it may show something else.
 
-        A mere sentence is a refusal, and so is a hand below a note that says that nothing happened. What a message
+        A sentence is a refusal unless it names the move, and so is a hand below a note that says so. What a message
         shows after a deferred answer may be about a later press: the bot may have been killed in between.
         """
         shown = self.reply.interaction.original if self.reply is not None else None
@@ -112,7 +115,7 @@ class Submission:
         if shown.text.startswith(_list_texts("refusal-uncertain")):
             self.reply = None
             return
-        is_stored = shown.text.startswith(_list_texts("notice-stored"))
+        is_stored = shown.text.startswith((*_list_texts("notice-stored"), PLAYED))
         refusals = tuple(text for key in KEYS_OF_NOTES for text in _list_texts(key))
         note = get_body(shown).partition("\n")[0]
         self._is_refused = not is_stored and (not is_panel(shown) or note in refusals)

@@ -53,8 +53,10 @@ async def test_the_hint_is_private_says_why_and_does_it_once_unless_the_question
     assert (await frozen.message(table, Role.TABLE)).text == public, "others notice nothing"
     (button,) = hint.buttons
     assert button["label"] == frozen.word("hint-do")
-    reply = await frozen.anna.click(hint, custom_id=button["custom_id"])
-    assert frozen.word("button-to-table") in [each["label"] for each in reply.message.buttons], "the hand is shown"
+    await frozen.anna.click(hint, custom_id=button["custom_id"])
+    await frozen.settled()
+    shown_to_anna = frozen.discord.get_channel(frozen.anna.dm.id).messages
+    assert not [message for message in shown_to_anna if message.is_ephemeral], "only the hand that is redrawn is left"
     done = await frozen.tables.read(table.id)
     taken = [step.action for step in done.recent if step.seq > table.row.seq and step.seat == seat]
     assert ",".join(taken).startswith(custom_ids.parse(button["custom_id"]).payload)
@@ -62,6 +64,38 @@ async def test_the_hint_is_private_says_why_and_does_it_once_unless_the_question
     again = await frozen.anna.press_raw(hand, custom_id=button["custom_id"])
     assert any(frozen.word(key) in again.text for key in KEYS_OF_NOTES)
     assert (await frozen.tables.read(table.id)).row.seq == done.row.seq
+
+
+async def test_beside_the_hand_in_direct_messages_no_copy_of_it_outlives_its_press(frozen: Venue) -> None:
+    table, anna = await frozen.game(), frozen.anna
+
+    async def copies() -> list[str]:
+        await frozen.settled()
+        return [each.text for each in frozen.discord.get_channel(anna.dm.id).messages if each.is_ephemeral]
+
+    reply = await frozen.press(anna, await frozen.message(table, Role.HAND, 0), "button-hint")
+    assert table.state is not None
+    await anna.slash(anna.dm, "play", move=table.codec.action_to_short(table.state.legal_actions(0)[0]))
+    hint, played = await copies()
+    assert played.startswith("✓"), "a typed move is told in one line"
+    await anna.slash(anna.dm, "table undo")
+    assert await copies() == [hint, played], "the hand shows what is undone"
+    table = await frozen.show_move(table, anna)
+    await anna.click(reply.message, label=frozen.word("hint-do"))
+    assert await copies() == [frozen.word("refusal-stale"), played]
+
+    await anna.slash(anna.dm, "hand")
+    *_, asked = frozen.discord.get_channel(anna.dm.id).messages
+    assert asked.is_ephemeral, "who asks for a copy gets one"
+    await anna.select(asked, asked.selects[0]["options"][0]["value"])
+    assert len(await copies()) == 3, "one in which a choice is begun is left"
+    await frozen.press(anna, asked, "thegame-button-go-on")
+    assert asked.is_deleted
+
+    copy = (await anna.slash(frozen.room, "hand")).message
+    await anna.select(copy, copy.selects[0]["options"][0]["value"])
+    await frozen.press(anna, copy, "thegame-button-go-on")
+    assert frozen.word("button-to-table") in [each["label"] for each in copy.buttons], "no hand is kept in that place"
 
 
 async def test_a_hint_and_its_button_go_on_from_what_is_chosen(frozen: Venue, monkeypatch: pytest.MonkeyPatch) -> None:

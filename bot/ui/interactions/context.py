@@ -307,29 +307,41 @@ class Context:
         A message that is kept is replaced only if it is a hand, as tables have messages in direct messages, too. With
         ``is_other_table`` it is not replaced either, as it is not about this table.
 
+        Beside a hand that is kept no other is left, as nobody redraws that: a hint that was taken goes, and only a
+        copy that was asked for, or in which something is begun, is shown.
+
         :raises Refused: if the reader has no seat, or the game has not begun.
         """
         seat, _ = table.get_player(self.person.id)
+        roles = {row.message_id: row.role for row in table.messages}
+        posted = self.message if self.is_direct and not is_other_table else None
+        if posted is not None and (posted.is_ephemeral or roles.get(posted.message_id, Role.HAND) is not Role.HAND):
+            posted = None
+        place = (Role.HAND, seat, self.reader.place.channel_id)
+        is_asked_for = posted is not None or is_other_table or draft is not None
+        if not is_asked_for and any((row.role, row.seat, row.channel_id) == place for row in table.messages):
+            await self._leave_to_hand(note)
+            return
         rendered = await self.services.renderer.render_hand(
             table, seat, self.say, table.build_sitting(), draft, self.list_page, note
         )
-        message = self.message
-        if message is None:
-            await self.response.show(rendered)
-        elif message.is_ephemeral:
-            await self.response.replace(rendered)
-        elif (
-            not self.is_direct
-            or is_other_table
-            or message.message_id in {row.message_id for row in table.messages if row.role is not Role.HAND}
-        ):
-            await self.response.show(rendered)
+        if posted is None:
+            await (self.response.replace if self.is_at_page else self.response.show)(rendered)
         elif self._is_written_elsewhere:
             await self._leave_to_others(table)
         else:
-            await self._replace_hand(table, message, rendered)
+            await self._replace_hand(table, posted, rendered)
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
+
+    async def _leave_to_hand(self, note: str) -> None:
+        """Respond with the note alone, as the hand that is kept shows the rest; without one leave no message."""
+        if note:
+            await self.tell(note)
+        elif self.message is None or self.is_at_page:
+            await self.response.delete()
+        else:
+            await self.response.acknowledge()
 
     async def _replace_hand(self, table: Table, posted: PostedMessage, rendered: RenderedMessage) -> None:
         """Replace a hand that is kept; if the response does not arrive, a redraw shows what was stored of it."""

@@ -148,6 +148,14 @@ class Response:
         await self._defer()
         self.is_sent = self._is_answered
 
+    async def delete(self) -> None:
+        """Delete the ephemeral message of the interaction; after a command leave none."""
+        await self.acknowledge()
+        try:
+            await self._request(self.interaction.delete_original_response)
+        except FAILURES as error:
+            self._record_failure(error)
+
     async def think(self) -> None:
         """Defer now; until something is sent, Discord says that an ephemeral message is on its way."""
         await self._defer(is_thinking=True)
