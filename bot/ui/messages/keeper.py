@@ -38,7 +38,17 @@ from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_pictu
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, compute_age, get_loop_time
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
 from bot.ui.messages.table_renderer import NO_MENTIONS, Mentions
-from bot.ui.messages.tracker import Slot, Tracker, V, build_row, compute_backoff, forget_content, hash_text, locate
+from bot.ui.messages.tracker import (
+    NEVER,
+    Slot,
+    Tracker,
+    V,
+    build_row,
+    compute_backoff,
+    forget_content,
+    hash_text,
+    locate,
+)
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
 
@@ -263,17 +273,20 @@ class Keeper(ABC, Generic[V]):
         with self.track(owner).use() as tracker:
             if not await tracker.acquire(REDRAW_SECONDS):
                 return
-            await tracker.load(version)
-            slot = tracker.find_slot(message_id)
-            row = tracker[slot].row if slot is not None else None
-            if slot is None or row is None or row.in_progress == in_progress or row.shown < self.get_revision(version):
-                return  # after a move it is to be drawn anyway
-            tracker[slot].row = replace(forget_content(row), in_progress=in_progress)
-            try:
-                await tracker.save()
-            except StoreUnavailable:
-                tracker[slot].row = row
-                raise
+            async with tracker.beginning:
+                await tracker.load(version)
+                slot = tracker.find_slot(message_id)
+                row = tracker[slot].row if slot is not None else None
+                if slot is None or row is None or row.in_progress == in_progress:
+                    return
+                if NEVER < row.shown < self.get_revision(version):
+                    return  # after a move it is to be drawn anyway
+                tracker[slot].row = replace(forget_content(row), in_progress=in_progress)
+                try:
+                    await tracker.save()
+                except StoreUnavailable:
+                    tracker[slot].row = row
+                    raise
 
     async def record(
         self,

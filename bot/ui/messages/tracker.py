@@ -145,6 +145,8 @@ class Tracker(Generic[V]):
     """Consecutive failures to read the owner or its rows."""
     shown_in: int = 0
     """The channel in which the owner was shown last; 0 while it is paused."""
+    beginning: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    """Held while what a response is about to show is stored: where that fails, the row is as it was for the next."""
     is_home_used: bool = False
     """True if something was written in the owner's thread since it was last archived."""
     _messages: dict[Slot, Tracked] = field(default_factory=dict, init=False)
