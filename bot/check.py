@@ -11,7 +11,7 @@ from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
 from bot.house_file import format_value, list_corrected, read_houses
 from bot.launch import format_table_counts
-from bot.settings import Settings
+from bot.settings import DEFAULT_DATABASE, Settings
 from bot.tables.notes import COMMANDS, QUARANTINE
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.database import Inspection
@@ -38,6 +38,7 @@ async def _check_all(settings: Settings) -> AsyncIterator[Finding]:
     database = _inspect_database(settings.database)
     for finding in (database,) if isinstance(database, Finding) else _check_database(settings.database, database):
         yield finding
+    yield _check_backups(settings)
     if not settings.token:
         yield Finding("login", Severity.NOTE, "DISCORD_TOKEN is not set; a start opens a Discord of its own")
         return
@@ -89,6 +90,20 @@ def _check_database(place: Location, found: Inspection) -> Iterator[Finding]:
         yield Finding("discord", Severity.FAULT, text)
     is_broken = bool(found.counts.get(Status.BROKEN))
     yield Finding("database", Severity.FAULT if is_broken else Severity.GOOD, format_table_counts(found.counts))
+
+
+def _check_backups(settings: Settings) -> Finding:
+    """Check that copies are made, and when the last one was."""
+    backups = settings.backups
+    if backups is None or not settings.backup_every:
+        return Finding("backups", Severity.NOTE, "the bot makes none" + ("; pg_dump does" if backups is None else ""))
+    try:
+        check_writable(backups.folder / DEFAULT_DATABASE.name)
+    except StoreError as error:
+        return Finding("backups", Severity.FAULT, str(error))
+    newest = max(backups.list_copies().values(), default=None)
+    last = f"the newest is of {newest:%Y-%m-%d %H:%M} UTC" if newest else "there is none yet"
+    return Finding("backups", Severity.GOOD, f"one every {settings.backup_every} h into {backups.folder}; {last}")
 
 
 async def _check_discord(settings: Settings, known_commands: str) -> AsyncIterator[Finding]:

@@ -7,12 +7,15 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot import __version__, logs
 from bot.errors import DiscordUnreachable, SetupError
 from bot.settings import ENV_FILE, Settings, read_settings
+from storage.backups import restore
 from storage.copying import copy
+from storage.deadlines import HEARTBEAT
 from storage.errors import StoreError, StoreUnavailable
 from storage.files import backup, set_umask, write_new
 from storage.inspection import inspect
@@ -65,6 +68,8 @@ def _build_parser() -> ArgumentParser:
     add("check", _check, "look at settings, database, login, permissions and commands; changes nothing")
     copying = add("backup", _backup, "copy the database to a new file, also while the bot runs")
     copying.add_argument("file", type=Path, metavar="FILE")
+    restoring = add("restore", _restore, "put a copy in the place of the database; the bot must not run")
+    restoring.add_argument("file", type=Path, nargs="?", metavar="FILE", help="by default the newest in BACKUP_DIR")
     moving = add("copy", _copy, "copy a database between SQLite and PostgreSQL; the bot must not run")
     moving.add_argument("source", metavar="FROM", help="a file, or the address of a PostgreSQL database")
     moving.add_argument("target", metavar="TO", help="as FROM; empty, or a copy that was interrupted")
@@ -103,6 +108,28 @@ def _backup(options: Namespace, settings: Settings) -> None:
         )
     backup(source, options.file)
     print(f"{source} was copied to {options.file}")
+
+
+def _restore(options: Namespace, settings: Settings) -> None:
+    from bot.launch import format_table_counts
+
+    target, backups = settings.database, settings.backups
+    if isinstance(target, PostgresUrl) or backups is None:
+        raise SetupError(f"{target} is filled by a command of PostgreSQL: pg_restore --no-owner --dbname=ADDRESS FILE")
+    source = options.file or next(reversed(backups.list_copies()), None)
+    if source is None:
+        raise SetupError(f"there is no copy in {backups.folder}: name a file")
+    kept = restore(source, target, time.time())
+    found = inspect(target)
+    assert found is not None, "it was put there"
+    until = max((float(value) for key, value in found.meta.items() if key.startswith(HEARTBEAT)), default=0.0)
+    print(f"{target} is {source} now; {format_table_counts(found.counts)}")
+    if until:
+        print(
+            f"The bot ran on it until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC: what came after is lost"
+        )
+    if kept:
+        print(f"What was there is kept as {kept}")
 
 
 def _copy(options: Namespace, settings: Settings) -> None:
@@ -198,6 +225,8 @@ def _run(options: Namespace, settings: Settings) -> None:
     from bot.local_games import list_offers
 
     try:
-        asyncio.run(run_local_discord(settings.local_database, settings.local_port, {}, list_offers()))
+        asyncio.run(
+            run_local_discord(settings.local_database, settings.local_port, {"BACKUP_EVERY": "0"}, list_offers())
+        )
     except OSError as error:
         raise SetupError(f"the local Discord cannot be served on LOCAL_PORT {settings.local_port}: {error}") from None

@@ -100,6 +100,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
         cluster=cluster,
         timing=timing,
     )
+    backups = settings.backups if settings.backup_every else None
     longest_sleep = timing.look_seconds if cluster.is_shared else HEARTBEAT_SECONDS
     scheduler = Scheduler(tables, cluster.now, client.reminders.has_left, longest_sleep)
     reminders = ReminderService(tables, client.reminders, cluster.now, lambda: client.upkeep.is_held)
@@ -123,6 +124,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
             asyncio.create_task(client.paused_tables.run(), name="paused tables"),
             asyncio.create_task(return_memory_regularly(timing.memory_seconds), name="memory"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
+            *((asyncio.create_task(backups.run(cluster.now), name="backups"),) if backups else ()),
             asyncio.create_task(
                 remove_finished_daily(tables.store, settings.keep_finished_days, cluster.now), name="retention"
             ),

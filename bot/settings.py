@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.errors import InvalidSettings
 from bot.tables.limits import Limits
 from bot.text.languages import Language
+from storage.backups import Backups
 from storage.location import Location, PostgresUrl, parse_location
 from storage.rows import MessageFormat
 
@@ -56,6 +57,9 @@ class Settings(BaseSettings):
         description="the path of a file, or postgresql://USER@HOST/NAME; in a password %23 stands for #, %25 for %,"
         " %2F for /, %3F for ? and %40 for @",
     )
+    backup_every: int = Field(24, ge=0, description="a whole number of hours, 0 for never")
+    backup_keep: int = Field(7, ge=1, description="a whole number from 1")
+    backup_dir: Path | None = Field(None, description="the path of a folder")
     house_file: Path = Field(Path("house.toml"), description="the path of a file")
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], _UPPER] = Field(
         "INFO", description="DEBUG, INFO, WARNING or ERROR"
@@ -112,6 +116,14 @@ class Settings(BaseSettings):
     def message_format(self) -> MessageFormat:
         """The format of new hands, lobbies and private pages."""
         return MessageFormat.EMBED if self.layout == "embeds" else MessageFormat.COMPONENTS
+
+    @property
+    def backups(self) -> Backups | None:
+        """The copies of the database; None for those of PostgreSQL, which are its operator's."""
+        if isinstance(self.database, PostgresUrl):
+            return None
+        folder = self.backup_dir or self.database.parent / "backups"
+        return Backups(self.database, folder, 3600.0 * self.backup_every, self.backup_keep)
 
     @property
     def limits(self) -> Limits:

@@ -51,9 +51,9 @@ def open_file(path: Path, timeout: float = 5.0) -> sqlite3.Connection:
 
 
 def backup(source: Path, target: Path) -> None:
-    """Copy a consistent snapshot of the database, which may be in use.
+    """Copy a consistent snapshot of the database, which may be in use, to a file that is complete without a log.
 
-    The target appears when it is complete.
+    The target appears when it is complete, and on disk.
 
     :raises StoreError: if there is no database at ``source``, something is at ``target``, or it cannot be written.
     """
@@ -69,7 +69,13 @@ def backup(source: Path, target: Path) -> None:
             closing(sqlite3.connect(part)) as to_database,
         ):
             from_database.backup(to_database)
+            to_database.execute("PRAGMA journal_mode = DELETE")
         part.rename(target)
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
     except (OSError, *SQLITE_ERRORS) as error:
         part.unlink(missing_ok=True)
         raise describe_failure(f"{source} cannot be copied to {target}", error) from error

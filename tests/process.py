@@ -83,6 +83,7 @@ class BotProcess:
                 "OPENINGS_PER_HOUR": "0",  # and open more tables
                 "REQUESTS_PER_SECOND": "0",
                 "NEW_DMS_PER_MINUTE": "0",
+                "BACKUP_EVERY": "0",  # where it matters, a test says so
                 "EMOJI": "off",  # it would create them on each Discord
                 "PYTHONPATH": str(ROOT),
                 **(environment or {}),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
+import re
+import time
 from pathlib import Path
 
+from bot.local.server import LocalDiscord
 from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import colla
 from tests.operating.rows import HOST, lobby
+from tests.process import BotProcess
 from tests.storage.samples import lay, opened
 
 DATABASE = Path("games.sqlite")
@@ -23,15 +26,6 @@ async def _fill(store: Store, stored: list[str], is_busy: asyncio.Event) -> None
         await lay(store, lobby(table_id), HOST)
         stored.append(table_id)
         is_busy.set()
-
-
-def _restore(copy: Path) -> None:
-    """Do what docs/operating.md says."""
-    aside = Path("aside")
-    aside.mkdir()
-    for file in Path.cwd().glob("games.sqlite*"):
-        shutil.move(file, aside)
-    shutil.copy(copy, DATABASE)
 
 
 async def test_a_backup_of_a_busy_database_holds_all_that_was_acknowledged_and_can_be_restored() -> None:
@@ -47,7 +41,8 @@ async def test_a_backup_of_a_busy_database_holds_all_that_was_acknowledged_and_c
         busy.cancel()
         await asyncio.gather(busy, return_exceptions=True)
 
-    _restore(Path("copy.sqlite"))
+    answered = await colla("restore", "copy.sqlite", DATABASE=str(DATABASE))
+    assert answered.output.startswith("games.sqlite is copy.sqlite now; tables: "), answered.errors
     async with opened(DATABASE) as restored:
         assert await restored.check_integrity() == "ok"
         kept = await restored.tables.list_by_status(Status.LOBBY)
@@ -79,3 +74,32 @@ async def test_other_accounts_can_read_no_file_of_the_bot_and_none_of_an_older_v
     await (await Store.open(DATABASE, 0.0)).close()
     made = [Path(name) for name in ("copy.sqlite", "new", "new/copied.sqlite", "new/copied.sqlite.lock")]
     assert [str(path) for path in (*older, *made) if path.stat().st_mode & 0o077] == []
+
+
+async def test_the_started_bot_makes_copies_and_the_newest_is_put_back(
+    bot: BotProcess, dispatcher: Path, local_discord: LocalDiscord
+) -> None:
+    room = local_discord.add_guild("La colla").add_text_channel("jocs")
+    merce = local_discord.add_user("Mercè", guild=local_discord.guilds[0])
+    await merce.slash(room, "thegame new")
+    bot.kill()
+    await bot.ended()
+    async with opened(bot.file) as store:
+        await store.deadlines.record_heartbeat(time.time())
+    await bot.start({"BACKUP_EVERY": "24"})
+    await local_discord.wait_until(lambda: f"the database was copied to {dispatcher}/backups/colla." in bot.log)
+    await bot.ready()
+    await merce.slash(room, "thegame new")
+    answered = await colla("restore", DATABASE=str(bot.database))
+    assert (answered.code, "is in use" in answered.errors) == (2, True)
+    bot.kill()
+    await bot.ended()
+    answered = await colla("restore", DATABASE=str(bot.database))
+    assert answered.code == 0, answered.errors
+    told = answered.output.splitlines()
+    assert told[0].endswith("now; tables: 1 lobby")
+    assert re.fullmatch(r"The bot ran on it until \d{4}-\d\d-\d\d \d\d:\d\d UTC: what came after is lost", told[1])
+    assert Path(told[2].removeprefix("What was there is kept as ")).name in os.listdir(dispatcher)
+    await bot.start()
+    await bot.ready()
+    assert bot.troubles == []

@@ -52,6 +52,7 @@ async def test_after_a_start_everything_is_in_step_even_while_the_bot_runs(local
     assert answered.code == 0, answered
     assert "ok    commands: Discord knows all" in answered.output
     assert "ok    database: colla.sqlite is whole\n" in answered.output
+    assert "ok    backups: one every 24 h into backups; there is none yet\n" in answered.output
     local_discord.faults.add(RequestKind.EMOJI_LIST, Fault.answered(403, 50001, "Missing Access"))
     answered = await examined(local_discord, EMOJI="on", COMMANDS_LANGUAGE="ca")
     assert answered.code == 0
@@ -99,6 +100,7 @@ async def test_a_wrong_token_and_no_server_and_no_place_for_the_database_are_tol
     answered = await examined(local_discord, DATABASE="data/colla.sqlite")
     assert answered.code == 1
     assert "FAULT database: data/colla.sqlite cannot be written: " in answered.output
+    assert "FAULT backups: data/backups/colla.sqlite cannot be written: " in answered.output
     assert "note  servers: 0; invite the bot with https://discord.com/" in answered.output
 
 
