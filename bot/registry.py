@@ -35,6 +35,10 @@ class GameEntry:
     """The face, if it tells several turns in short."""
     illustrator: panel.Illustrator | None = field(init=False)
     """The face, if it draws pictures."""
+    describer: panel.Describer | None = field(init=False)
+    """The face, if it describes the table for ears."""
+    scorer: panel.Scorer | None = field(init=False)
+    """The face, if it tells the score of a game that goes on."""
     explainer: panel.Explainer | None = field(init=False)
     """The face, if it explains what a hand holds."""
     adviser: panel.Adviser | None = field(init=False)
@@ -48,6 +52,8 @@ class GameEntry:
     house_face: panel.HouseFace | None = field(init=False)
     """The face, if it tells the rules with the numbers of a house."""
 
+    spoken: Mapping[str, str] = field(init=False)
+    """By sign: the text key of what it is called where a text is read out."""
     art: Path = field(init=False)
     """The folder with the sprite sheet, which a game without pictures does not have."""
     hand_button: str = field(init=False)
@@ -57,12 +63,15 @@ class GameEntry:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, panel.StepFormatter) else None)
         object.__setattr__(self, "reporter", self.face if isinstance(self.face, Reporter) else None)
         object.__setattr__(self, "illustrator", self.face if isinstance(self.face, panel.Illustrator) else None)
+        object.__setattr__(self, "describer", self.face if isinstance(self.face, panel.Describer) else None)
+        object.__setattr__(self, "scorer", self.face if isinstance(self.face, panel.Scorer) else None)
         object.__setattr__(self, "explainer", self.face if isinstance(self.face, panel.Explainer) else None)
         object.__setattr__(self, "adviser", self.face if isinstance(self.face, panel.Adviser) else None)
         object.__setattr__(self, "rater", self.face if isinstance(self.face, panel.Rater) else None)
         object.__setattr__(self, "reviewer", self.face if isinstance(self.face, panel.Reviewer) else None)
         object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, panel.Uncoverer) else None)
         object.__setattr__(self, "house_face", self.face if isinstance(self.face, panel.HouseFace) else None)
+        object.__setattr__(self, "spoken", self.face.SPOKEN if isinstance(self.face, panel.Speaker) else {})
         object.__setattr__(self, "art", self.texts.parent / "art")
         button = self.face.HAND_BUTTON if isinstance(self.face, panel.NamedHand) else "button-hand"
         object.__setattr__(self, "hand_button", button)

@@ -4,7 +4,7 @@ A game's ``render`` module implements :class:`Face`. ``bot/ui`` turns panels int
 limits, and encodes table, question and :class:`Press` in the custom ids.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -283,6 +283,33 @@ class Illustrator(Protocol):
 
     def caption(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
         """Build what stands above the picture of the public table: whose turn it is, what happened, the controls."""
+
+
+@runtime_checkable
+class Describer(Protocol):
+    """Optional part of a face: the public table for ears; without it the panel of the table is read out."""
+
+    def describe(self, view: Any, sitting: Sitting, say: Say) -> Iterable[str]:
+        """Describe all of the table from a spectator's view, in sentences that begin with what they are about.
+
+        Players are called by ``sitting.labels``.
+        """
+
+
+@runtime_checkable
+class Scorer(Protocol):
+    """Optional part of a face: how the players stand; without it, what each has openly."""
+
+    def score(self, view: Any, sitting: Sitting, say: Say) -> Iterable[str]:
+        """Write the score of a game that goes on, in as few sentences as possible."""
+
+
+@runtime_checkable
+class Speaker(Protocol):
+    """Optional part of a face: what its signs are called where a text is read out."""
+
+    SPOKEN: Mapping[str, str]
+    """By sign that may stand before a number: the text key of its word."""
 
 
 @runtime_checkable

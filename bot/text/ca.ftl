@@ -493,7 +493,7 @@ settings-typing-is-on = Activades
 settings-typing-is-off = Desactivades
 settings-typing-on = Activa les jugades escrites
 settings-typing-off = Desactiva les jugades escrites
-settings-typing-note = Escriu-me la jugada en un missatge directe, com ara «37 A», i la faig. No deso mai el que escrius.
+settings-typing-note = Escriu-me la jugada en un missatge directe, com ara «37 A», i la faig. També em pots preguntar, com ara «a qui toca?». No deso mai el que escrius.
 settings-orders = Respostes automàtiques
 settings-orders-note = Quan pots respondre a la jugada d'algú altre, ho puc fer jo per tu. El que tries val des de la pròxima pregunta, i ningú més no ho veu.
 settings-orders-choose = Tria una resposta automàtica
@@ -797,7 +797,24 @@ typed-none-near =
         [one] Potser és la següent.
        *[other] Potser és una de les següents.
     }
-typed-none-how = Escriu-la amb les paraules de la jugada, com ara «{ $example }».
+typed-none-how = Escriu-la amb les paraules de la jugada, com ara «{ $example }». Escriu «ajuda» per veure què pots preguntar.
+# Què s'escriu per demanar cada cosa, entre comes; ask-words: què pot dur, a més, una pregunta sobre qualsevol altra cosa
+ask-last = última jugada, últimes jugades, últim moviment, últims moviments, darrera jugada, últim torn, què ha passat, què han fet, historial
+ask-turn = torn, de qui és el torn, a qui toca, a qui li toca, qui juga, qui va, em toca, em toca a mi, és el meu torn, és el meu torn ja
+ask-clock = rellotge, temps, quant temps, quant de temps, quant temps tinc, quant de temps tinc, quant temps queda, quant de temps queda, quant temps em queda, quant de temps em queda, termini
+ask-table = taula, tauler, què hi ha a la taula, com està la taula, descriu la taula
+ask-open = qui té què, què té cadascú, què tenen, què tenen els altres, què té tothom, jugadors
+ask-score = punts, puntuació, marcador, resultat, com anem, qui guanya, qui va guanyant, qui va davant, quants punts tenim
+ask-hand = mà, la meva mà, la meua mà, les meves cartes, les meues cartes, cartes, què tinc, què tinc a la mà, quines cartes tinc
+ask-moves = jugades, moviments, què puc fer, què puc jugar, què puc posar, opcions
+ask-more = més, digue'm més, la resta
+ask-help = ajuda, preguntes, què puc preguntar, què et puc preguntar
+ask-words = què, qui, on, quin, quina, quins, quines, quant, quanta, quants, quantes, com, és, són, està, estan, hi, ha, té, tenen
+ask-own-turn = Et toca a tu.
+ask-go-on = Escriu «més» per continuar.
+ask-no-more = Això era tot.
+ask-unknown = No ho trobo a la taula.
+ask-what = Pots preguntar: última jugada, a qui toca, quant temps, taula, qui té què, punts, la meva mà, què puc fer. O qualsevol cosa de la taula, amb un interrogant: «Laia?».
 notice-none-waiting = Ara mateix no t'espera cap altra taula.
 notice-kept = Tens la llista als missatges directes, sempre al dia: { $link }
 notice-kept-no-more = Ja no mantinc aquesta llista.

@@ -14,6 +14,7 @@
 ###                            order-<kind>-always where passing is not possible
 ###   permission-<name>        Discord's permissions, with - for _
 ###   refusal-<key>            a sentence for every Refused(key)
+###   ask-*                   what people type to ask something, and the answers that belong to no game
 ###   notice-*, invitation-*, confirm-*    messages after an action, or before one
 ###
 ###   <game>-title             the name of the game
@@ -516,7 +517,7 @@ settings-typing-is-on = On
 settings-typing-is-off = Off
 settings-typing-on = Turn on typed moves
 settings-typing-off = Turn off typed moves
-settings-typing-note = Type your move in a direct message to me, like “37 A”, and I make it. I never keep what you type.
+settings-typing-note = Type your move in a direct message to me, like “37 A”, and I make it. You can also ask me, like “whose turn?”. I never keep what you type.
 settings-orders = Automatic answers
 settings-orders-note = When you can respond to another player's move, I can answer for you. Your choice applies from the next question on, and nobody else sees it.
 settings-orders-choose = Choose an automatic answer
@@ -820,7 +821,25 @@ typed-none-near =
         [one] Perhaps you mean this one.
        *[other] Perhaps you mean one of these.
     }
-typed-none-how = Type it with the words of the move, like “{ $example }”.
+typed-none-how = Type it with the words of the move, like “{ $example }”. Type “help” to see what you can ask.
+# What people type to ask for something, between commas, without the words that typed moves ignore; ask-words: what a
+# question about something else may have besides it. A question begins with one of them, or ends with a question mark.
+ask-last = last move, last moves, last turn, what happened, what did they do, log, news
+ask-turn = whose turn, whose turn is it, turn, who is next, who plays, is it my turn, my turn
+ask-clock = clock, time, how long, how much time, how long do I have, how much time do I have, how much time is left, time left, deadline
+ask-table = table, board, what is on the table, describe the table
+ask-open = who has what, what does everyone have, what do the others have, what do they have, players
+ask-score = score, scores, points, standings, who is winning, who is ahead, what is the score
+ask-hand = hand, my hand, my cards, cards, what do I have, what do I hold, what have I got, what is in my hand
+ask-moves = moves, my moves, what may I do, what can I do, what can I play, options
+ask-more = more, tell me more, the rest
+ask-help = help, questions, what can I ask, what may I ask
+ask-words = what, who, where, which, how, many, much, is, are, does, do, has, have, got, there, holds, lies
+ask-own-turn = It's your turn.
+ask-go-on = Type “more” to go on.
+ask-no-more = That was all.
+ask-unknown = I don't find that on the table.
+ask-what = You can ask: last move, whose turn, how long, table, who has what, score, my hand, what may I do. Or ask about anything on the table, with a question mark: “Laia?”
 notice-none-waiting = No other table waits for you right now.
 notice-kept = I'll keep your list up to date in your direct messages: { $link }
 notice-kept-no-more = I no longer keep that list.

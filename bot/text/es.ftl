@@ -491,7 +491,7 @@ settings-typing-is-on = Activadas
 settings-typing-is-off = Desactivadas
 settings-typing-on = Activar las jugadas escritas
 settings-typing-off = Desactivar las jugadas escritas
-settings-typing-note = Escríbeme la jugada en un mensaje directo, como «37 A», y la hago. Nunca guardo lo que escribes.
+settings-typing-note = Escríbeme la jugada en un mensaje directo, como «37 A», y la hago. También puedes preguntarme, como «¿a quién le toca?». Nunca guardo lo que escribes.
 settings-orders = Respuestas automáticas
 settings-orders-note = Cuando puedes responder a la jugada de alguien, puedo hacerlo yo por ti. Lo que elijas vale desde la próxima pregunta, y nadie más lo ve.
 settings-orders-choose = Elegir una respuesta automática
@@ -795,7 +795,24 @@ typed-none-near =
         [one] Quizá quieres decir esta.
        *[other] Quizá quieres decir una de estas.
     }
-typed-none-how = Escríbela con las palabras de la jugada, como «{ $example }».
+typed-none-how = Escríbela con las palabras de la jugada, como «{ $example }». Escribe «ayuda» para ver qué puedes preguntar.
+# Qué se escribe para pedir cada cosa, entre comas; ask-words: qué puede llevar, además, una pregunta sobre otra cosa
+ask-last = última jugada, últimas jugadas, último movimiento, últimos movimientos, último turno, qué ha pasado, qué pasó, qué han hecho, historial
+ask-turn = turno, de quién es el turno, a quién le toca, a quién toca, quién juega, quién va, me toca, me toca a mí, es mi turno
+ask-clock = reloj, tiempo, cuánto tiempo, cuánto tiempo tengo, cuánto tiempo queda, cuánto tiempo me queda, cuánto me queda, plazo
+ask-table = mesa, tablero, qué hay en la mesa, cómo está la mesa, describe la mesa
+ask-open = quién tiene qué, qué tiene cada uno, qué tienen, qué tienen los demás, qué tienen los otros, jugadores
+ask-score = puntos, puntuación, marcador, resultado, cómo vamos, quién gana, quién va ganando, quién va por delante
+ask-hand = mano, mi mano, mis cartas, cartas, qué tengo, qué tengo en la mano, qué cartas tengo
+ask-moves = jugadas, movimientos, qué puedo hacer, qué puedo jugar, qué puedo poner, opciones
+ask-more = más, dime más, el resto
+ask-help = ayuda, preguntas, qué puedo preguntar, qué te puedo preguntar
+ask-words = qué, quién, quiénes, dónde, cuál, cuáles, cuánto, cuánta, cuántos, cuántas, cómo, es, está, están, son, hay, tiene, tienen
+ask-own-turn = Te toca a ti.
+ask-go-on = Escribe «más» para continuar.
+ask-no-more = Eso era todo.
+ask-unknown = No lo encuentro en la mesa.
+ask-what = Puedes preguntar: última jugada, a quién le toca, cuánto tiempo, mesa, quién tiene qué, puntos, mi mano, qué puedo hacer. O cualquier cosa de la mesa, con interrogación: «¿Laia?».
 notice-none-waiting = Ahora mismo no te espera ninguna otra mesa.
 notice-kept = Tienes la lista en los mensajes directos, siempre al día: { $link }
 notice-kept-no-more = Ya no mantengo esa lista.

@@ -51,7 +51,7 @@ WISH_DRAWINGS = {
 def picture(view: View, sitting: Sitting, say: Say, news: Sequence[Event] = ()) -> Scene | None:
     """Draw the public table, from a spectator's view; in words without the wishes if they are too many."""
     items: list[Item] = []
-    alt = write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
+    alt = write_alt_text(_list_sentences(view, sitting, say, wishes) for wishes in (view.wishes, ()))
     if view.outcome is not None:
         items += _draw_end(view, view.outcome, sitting)
         return Scene(PICTURE_WIDTH, END_HEIGHT, colours.TABLE, tuple(items), alt)
@@ -231,7 +231,12 @@ def _draw_player(view: View, seat: int, top: int, sitting: Sitting, *, is_stuck:
 # In words
 
 
-def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> Iterator[str]:
+def describe(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Describe the table with all wishes."""
+    return _list_sentences(view, sitting, say, view.wishes)
+
+
+def _list_sentences(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> Iterator[str]:
     """Describe the table; after the end who could not go on and all cards, of each pile the first one first."""
     yield say("thegame-title")
     if view.outcome is not None:
@@ -244,16 +249,22 @@ def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[Sta
         yield say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
     for pile in PILES:
         way = "up" if pile in ASCENDING else "down"
-        told = [say("thegame-pile", pile="ABCD"[pile], way=way, top=view.tops[pile], count=view.counts[pile])]
+        name = say("thegame-alt-pile", letter="ABCD"[pile])
+        told = [say("thegame-pile", pile=name, way=way, top=view.tops[pile], count=view.counts[pile])]
         for wish in wishes if view.outcome is None else ():
             if wish.pile == pile:
                 degree = say(f"thegame-degree-{wish.degree}")
                 told.append(say("thegame-wishes", degree=degree, names=sitting.labels[wish.seat]))
         cards = "" if view.outcome is None else " ".join(map(str, view.history[pile]))
         yield "; ".join(told) + (f": {cards}" if cards else "")
+    if view.outcome is not None and (left := " ".join(map(str, _list_left(view)))):
+        yield say("thegame-alt-left", cards=left)
+    yield from score(view, sitting, say)
+
+
+def score(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Count the cards that are still to be placed."""
     if view.outcome is None:
         yield say("thegame-draw-pile", count=view.draw_pile)
-    elif left := " ".join(map(str, _list_left(view))):
-        yield say("thegame-alt-left", cards=left)
     hands = ", ".join(f"{name} {count}" for name, count in zip(sitting.labels, view.hand_sizes, strict=True))
     yield say("thegame-in-hand", hands=hands)

@@ -32,7 +32,9 @@ from bot.engine.value import put
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
 from cogs.thegame.picture import WISH_DRAWINGS
 from cogs.thegame.picture import cover as cover
+from cogs.thegame.picture import describe as describe
 from cogs.thegame.picture import picture as picture
+from cogs.thegame.picture import score as score
 from cogs.thegame.rules import terms
 from cogs.thegame.rules.terms import END, VOLUNTEERS, Degree, Duty, Ending, Options, Phase, Play
 from cogs.thegame.rules.view import View, arrange, gap, is_trick, legal_plays

@@ -13,6 +13,7 @@ from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.move_words import split_words
+from bot.ui.interactions.questions import Topic
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
@@ -57,6 +58,7 @@ SETTINGS = ("language", "zone", "hand", "calls", "often", "nudges", "quiet", "un
 
 MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
+    "ask-{}": tuple(topic for topic in Topic if topic is not Topic.ABOUT),
     "button-agree-{}": tuple(MotionKind),
     "command-{}": (
         "find-table",

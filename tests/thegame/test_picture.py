@@ -106,8 +106,8 @@ def test_the_end_shows_where_all_cards_lie_and_which_are_left_and_who_could_not_
     assert sign.x < 60, "seat 0 is at turn"
     assert scene.alt.startswith(
         "The Game. S'ha acabat la partida: algú no ha pogut posar prou cartes. Han quedat 6 cartes per posar. "
-        "Mercè no ha pogut continuar. A puja · 97 · 2 cartes: 20 97. B puja · 1 · encara cap carta. "
-        "C baixa · 5 · 1 carta: 5. D baixa · 2 · 3 cartes: 60 50 2. Per posar: 3 4 6 7"
+        "Mercè no ha pogut continuar. Pila A puja · 97 · 2 cartes: 20 97. Pila B puja · 1 · encara cap carta. "
+        "Pila C baixa · 5 · 1 carta: 5. Pila D baixa · 2 · 3 cartes: 60 50 2. Per posar: 3 4 6 7"
     )
     closed = show(over)
     assert not list_sprites(closed, "wish-not-here")
@@ -136,8 +136,8 @@ def test_the_table_in_words_without_wishes_if_there_are_too_many() -> None:
     state = position(*HANDS[:3], tops=(31, 26, 58, 72), draw=range(40, 50))
     state = state.replace(placed=1, wishes=(StandingWish(2, 3, Degree.NOTHERE, 5),))
     assert show(state).alt == (
-        "The Game. Juga Mercè: 1 de 2 cartes posades. A puja · 31 · 1 carta. B puja · 26 · 1 carta. "
-        "C baixa · 58 · 1 carta. D baixa · 72 · 1 carta; aquí no, si us plau: Laia. "
+        "The Game. Juga Mercè: 1 de 2 cartes posades. Pila A puja · 31 · 1 carta. Pila B puja · 26 · 1 carta. "
+        "Pila C baixa · 58 · 1 carta. Pila D baixa · 72 · 1 carta; aquí no, si us plau: Laia. "
         "Munt: 10 cartes. A la mà: Mercè 3, Jaume 2, Laia 1."
     )
     wishes = tuple(StandingWish(seat, pile, Degree.NOTHERE, 5) for seat in range(5) for pile in range(4))

@@ -1,8 +1,9 @@
 """Moves that people type: by the command ``/play``, or in direct messages to the bot if they have chosen so.
 
-What they type is never stored. A line is read as ``/play move`` reads it, and more tolerantly: also in the words of the
-hand, and in other languages. The hand is the answer: it is posted below the line. Everything else, such as what a line
-may mean, is one reply, which the next line replaces.
+In direct messages they can ask, too: see :mod:`bot.ui.interactions.questions`. What they type is never stored. Another
+line is read as ``/play move`` reads it, and more tolerantly: also in the words of the hand, and in other languages. The
+hand is the answer: it is posted below the line. Everything else, such as what a line may mean, is one reply, which the
+next line replaces.
 """
 
 import asyncio
@@ -25,9 +26,11 @@ from bot.tables.codec import MalformedAction
 from bot.tables.repository import get_text_key
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.text.languages import LANGUAGES
+from bot.text.names import escape_name
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.dispatcher import Dispatcher, get_name
 from bot.ui.interactions.move_words import MAX_NEAR, filter_matching, match_line, match_words, shorten_label
+from bot.ui.interactions.questions import Asking, Question, Topic, answer, make_plain, split_answer
 from bot.ui.interactions.routes import ParsedPress, handles
 from bot.ui.messages.custom_ids import CustomId
 from bot.ui.messages.discord_api import ApiError
@@ -50,7 +53,7 @@ MAX_FOREIGN = 100
 """The letters of a line that is looked for in the words of the hand and in other languages, too."""
 
 MAX_REMEMBERED = 1000
-"""How many replies are remembered, to delete each at the next line of the same person."""
+"""How many replies are remembered, to delete each at the next line of the same person; and how many long answers."""
 
 _WITH_CODE = re.compile(r"\s*([0-9A-Za-z]{4})[\s:,.]+(\S.*)", re.DOTALL)
 """A line that begins with what may be the code of a table."""
@@ -199,6 +202,9 @@ class TypedMoves:
     def __init__(self, services: Services, dispatcher: Dispatcher) -> None:
         self._services = services
         self._dispatcher = dispatcher
+        self._asking = Asking(services.texts)
+        self._untold: OrderedDict[int, list[str]] = OrderedDict()
+        """By person: the parts of the last answer that are still to come."""
         self._replies: OrderedDict[int, PostedMessage] = OrderedDict()
         """The last reply to each person."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -229,16 +235,18 @@ class TypedMoves:
             with self._dispatcher.set_aside():
                 await lock.acquire()
             try:
-                await self._answer_now(message, user, refusal)
-                return MOVE
+                return await self._answer_now(message, user, refusal)
             finally:
                 lock.release()
         finally:
             if self._newest.get(user.user_id) == message.id:
                 del self._newest[user.user_id]
 
-    async def _answer_now(self, message: discord.Message, user: UserRow, refusal: str) -> None:
-        """Play what was typed, or reply why not; with the text key of a refusal, reply only that."""
+    async def _answer_now(self, message: discord.Message, user: UserRow, refusal: str) -> str:
+        """Play or answer what was typed, or reply why not; with the text key of a refusal, reply only that.
+
+        Return the name of what was used.
+        """
         language = self._services.texts.resolve(user.language, user.locale)
         person = Person(user.user_id, get_name(message.author), user.locale)
         replied = (message.reference.message_id or 0) if message.reference is not None else 0
@@ -247,14 +255,62 @@ class TypedMoves:
         line = Line(self._services, person, user, say, place, replied, typed)
         if refusal:
             await self._refuse(line, line.say(refusal))
-            return
+            return MOVE
+        question = self._asking.read(typed)
         try:
+            if question is not None and question.topic in (Topic.MORE, Topic.HELP):
+                await self._go_on(line) if question.topic is Topic.MORE else await self._tell(line, [say("ask-what")])
+                return question.topic
             tables, text = await _find_tables(line)
             renderer, guild_id = self._services.renderer, tables[0].row.guild_id
             line = replace(line, say=await renderer.load_say(user.user_id, guild_id))
-            await self._play(line, tables, text)
+            if (question := self._asking.read(text)) is not None:
+                told = await self._find_answer(line, tables, question)
+                is_list = question.topic is Topic.MOVES
+                await self._tell(line, told or [line.say("ask-unknown"), line.say("ask-what")], is_list=is_list)
+            else:
+                await self._play(line, tables, text)
         except Refused as refused:
-            await self._refuse(line, line.say(get_text_key(refused), **refused.text_args))
+            sentence = line.say(get_text_key(refused), **refused.text_args)
+            await (self._refuse(line, sentence) if question is None else self._tell(line, [sentence]))
+        return MOVE if question is None else question.topic
+
+    async def _find_answer(self, line: Line, tables: Sequence[Table], question: Question) -> list[str]:
+        """Find the answer of each of these tables; among several each begins with the table.
+
+        :raises Refused: if the only one gives none.
+        """
+        told = list[str]()
+        for table in tables:
+            set_log_table(table.id)
+            try:
+                if question.topic is Topic.MOVES:
+                    found = _name_moves(line, table)
+                else:
+                    found = await answer(self._services.tables, table, line.person, question, line.say)
+            except Refused:
+                if len(tables) == 1:
+                    raise
+                continue
+            if found and len(tables) > 1:
+                told.append(line.say("lobby-title", game=line.say(f"{table.row.game}-title"), table=table.id))
+            told += found
+        return told
+
+    async def _tell(self, line: Line, told: Sequence[str], *, is_list: bool = False) -> None:
+        """Reply with the first part of an answer, and remember the others."""
+        self._untold[line.person.id] = split_answer(told, line.say, is_list=is_list)
+        self._untold.move_to_end(line.person.id)
+        if len(self._untold) > MAX_REMEMBERED:
+            self._untold.popitem(last=False)
+        await self._go_on(line)
+
+    async def _go_on(self, line: Line) -> None:
+        """Reply with the next part of the last answer."""
+        first, *others = self._untold.pop(line.person.id, ()) or [line.say("ask-no-more")]
+        if others:
+            self._untold[line.person.id] = others
+        await self._reply(line, RenderedMessage("", first))
 
     async def _play(self, line: Line, tables: Sequence[Table], text: str) -> None:
         """Play the one move that the text means at one of the tables; ask back if there are several or none.
@@ -269,6 +325,8 @@ class TypedMoves:
             await self._ask(line, "typed-which", line.say("typed-which-body"), fitting, has_codes=False)
         elif fitting:
             await self._make_move(line, fitting[0])
+        elif told := await self._find_answer(line, tables, Question(Topic.ABOUT, text)):
+            await self._tell(line, told)
         else:
             await self._offer_near(line, tables, readings)
 
@@ -465,6 +523,15 @@ def _list_batches(line: Line, table: Table) -> list[Labelled]:
     :raises Refused: if the game is over.
     """
     return [(label, (action,)) for label, action in list_moves(line, table)]
+
+
+def _name_moves(line: Line, table: Table) -> list[str]:
+    """List the names of the moves for ears; out of turn that comes first.
+
+    :raises Refused: if the game is over.
+    """
+    labels = [make_plain(escape_name(label), table.entry.spoken, line.say) for label, _ in list_moves(line, table)]
+    return labels if table.find_seat(line.person.id) in table.asked else [line.say("refusal-not-asked"), *labels]
 
 
 def _build_meanings(line: Line, table: Table, found: Sequence[Labelled]) -> tuple[Meaning, ...]:

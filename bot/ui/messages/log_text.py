@@ -58,8 +58,12 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
 
 def describe_turn(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Say) -> str:
     """Describe all steps of one or more turns, a line for what a seat did in a row."""
-    texts = (describe_line(table, line, sitting, say) for line in _join_turns(lines))
-    return "\n".join(f"{BULLET}{text}" for text in texts if text)
+    return "\n".join(f"{BULLET}{text}" for text in list_turns(table, lines, sitting, say))
+
+
+def list_turns(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Say) -> list[str]:
+    """List what each seat did in a row, oldest first."""
+    return [text for line in _join_turns(lines) if (text := describe_line(table, line, sitting, say))]
 
 
 def uncover(table: Table, line: LogLine) -> list[Event]:

@@ -35,11 +35,7 @@ def _describe_table(view: View, sitting: Sitting, news: Sequence[Event], say: Sa
     yield from _describe_turn(view, sitting, say)
     yield from _describe_festivals(news, sitting, say)
     yield say("castell-alt-starter", name=sitting.labels[view.starter])
-    tower = say("castell-part-tower")
-    points = ", ".join(
-        f"{name} {each.total} ({tower} {each.tower})" for name, each in zip(sitting.labels, view.points, strict=True)
-    )
-    yield say("castell-alt-points", points=points)
+    yield from score(view, sitting, say)
     if view.festivals and view.phase is not Phase.FESTIVAL:
         today = ", ".join(_name_festival(festival, say) for festival in view.festivals)
         yield say("castell-festival-today", festivals=today)
@@ -59,6 +55,15 @@ def _describe_table(view: View, sitting: Sitting, news: Sequence[Event], say: Sa
     yield from (_describe_colla(view, seat, sitting, say) for seat in range(len(view.collas)))
     if rounds[AHEAD:]:
         yield say("castell-alt-later", festivals=_format_festivals(view, rounds[AHEAD:], say))
+
+
+def score(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Write the points of each colla."""
+    tower = say("castell-part-tower")
+    points = ", ".join(
+        f"{name} {each.total} ({tower} {each.tower})" for name, each in zip(sitting.labels, view.points, strict=True)
+    )
+    yield say("castell-alt-points", points=points)
 
 
 def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:

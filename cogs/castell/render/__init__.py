@@ -6,6 +6,7 @@ hand, and one line for all castellers that arrive in a step.
 
 from cogs.castell.picture import picture
 from cogs.castell.picture.cover import cover
+from cogs.castell.picture.words import score
 from cogs.castell.render.builder import compose
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse, reason
@@ -34,5 +35,6 @@ __all__ = [
     "reveal",
     "rules",
     "rules_of",
+    "score",
     "table",
 ]

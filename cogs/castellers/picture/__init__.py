@@ -9,7 +9,7 @@ from cogs.castellers.art import colours
 from cogs.castellers.picture.colles import draw_colla, draw_result
 from cogs.castellers.picture.goals import draw_goals, draw_supply
 from cogs.castellers.picture.layout import ENDING_HEIGHT, HEIGHT, list_rooms
-from cogs.castellers.picture.words import describe
+from cogs.castellers.picture.words import describe_picture
 from cogs.castellers.rules.view import View
 
 
@@ -22,4 +22,4 @@ def picture(view: View, sitting: Sitting, say: Say, news: Sequence[Event] = ()) 
     if view.outcome is None:
         items += draw_supply(view)
     height = HEIGHT if view.outcome is None else ENDING_HEIGHT
-    return Scene(PICTURE_WIDTH, height, colours.TABLE, tuple(items), describe(view, sitting, say))
+    return Scene(PICTURE_WIDTH, height, colours.TABLE, tuple(items), describe_picture(view, sitting, say))

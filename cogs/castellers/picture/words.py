@@ -7,14 +7,31 @@ from bot.engine.scene import write_alt_text
 from cogs.castellers.cards import Card
 from cogs.castellers.naming import card_name, card_names, castell_name, format_progress, type_name
 from cogs.castellers.rules.terms import Phase
-from cogs.castellers.rules.view import View
+from cogs.castellers.rules.view import Colla, View
 
 RANKS = range(5, -1, -1)
 """The ranks of sentences: those of the highest rank are dropped first."""
 
 
-def describe(view: View, sitting: Sitting, say: Say) -> str:
+def describe_picture(view: View, sitting: Sitting, say: Say) -> str:
     """Describe the table, the most important first."""
+    sentences = _list_sentences(view, sitting, say)
+    return write_alt_text([text for rank, text in sentences if rank <= highest] for highest in RANKS)
+
+
+def describe(view: View, sitting: Sitting, say: Say) -> list[str]:
+    """Describe all of the table, a sentence for each part."""
+    return [text for _, text in _list_sentences(view, sitting, say)]
+
+
+def score(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Count the applause of each colla, and its castells."""
+    for name, colla in zip(sitting.labels, view.collas, strict=True):
+        yield f"{name}: {'; '.join(_describe_applause(colla, say))}"
+
+
+def _list_sentences(view: View, sitting: Sitting, say: Say) -> list[tuple[int, str]]:
+    """List the sentences with their ranks, the most important first."""
     sentences = [(0, say("castellers-title"))]
     if view.outcome is None:
         sentences.append((0, say("castellers-alt-turn", name=sitting.labels[view.turn])))
@@ -35,21 +52,25 @@ def describe(view: View, sitting: Sitting, say: Say) -> str:
             castells = "; ".join(_describe_castells(view, seat, say))
             sentences.append((0, f"{view.outcome.find_place(seat)}. {sitting.labels[seat]}: {castells}"))
         sentences.append((3, _describe_counters(view, say)))
-    return write_alt_text([text for rank, text in sentences if rank <= highest] for highest in RANKS)
+    return sentences
 
 
 def _describe_castells(view: View, seat: int, say: Say) -> Iterator[str]:
     """Describe the applause, the castells raised, the one in progress, and the specials next to it."""
     colla = view.collas[seat]
-    yield say("castellers-alt-applause", count=colla.applause)
-    if colla.scores:
-        yield say("castellers-raised", castells=", ".join(type_name(score.castell, say) for score in colla.scores))
+    yield from _describe_applause(colla, say)
     if colla.site is not None:
         yield format_progress(colla.site, say)
         if colla.site.has_grallers and view.outcome is None:
             yield card_name(Card.GRALLERS, say)
     if colla.is_scared and view.outcome is None:
         yield card_name(Card.CANGUELO, say)
+
+
+def _describe_applause(colla: Colla, say: Say) -> Iterator[str]:
+    yield say("castellers-alt-applause", count=colla.applause)
+    if colla.scores:
+        yield say("castellers-raised", castells=", ".join(type_name(each.castell, say) for each in colla.scores))
 
 
 def _describe_supply(view: View, say: Say) -> Iterator[tuple[int, str]]:

@@ -6,16 +6,21 @@ reveal nothing of a hand: groups and drawing. Cards for a pinya are drafted and 
 
 from cogs.castellers.picture import picture
 from cogs.castellers.picture.cover import cover
+from cogs.castellers.picture.words import describe, score
 from cogs.castellers.render.controls import compose
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import explain, label, reason
 from cogs.castellers.render.lines import format_step, highlights, line, report, result, reveal
 from cogs.castellers.render.table import caption, rules, rules_of, table
 
+SPOKEN = {"👏": "castellers-spoken-applause"}
+
 __all__ = [
+    "SPOKEN",
     "caption",
     "compose",
     "cover",
+    "describe",
     "explain",
     "format_step",
     "hand",
@@ -29,5 +34,6 @@ __all__ = [
     "reveal",
     "rules",
     "rules_of",
+    "score",
     "table",
 ]

@@ -83,6 +83,7 @@ castellers-level =
         [5] quints
        *[other] sisens
     }
+castellers-spoken-applause = aplaudiments
 castellers-alt-turn = Toca a { $name }.
 castellers-alt-last-round = Última ronda: { $name } ja té tres castells.
 castellers-alt-applause =

@@ -72,6 +72,7 @@ castellers-in-hand =
 castellers-raised = finished: { $castells }
 castellers-scared = Canguelo: no pom de dalt in this colla's current or next turn.
 castellers-level = level { $level }
+castellers-spoken-applause = applause
 castellers-alt-turn = { $name }'s turn.
 castellers-alt-last-round = Last round: { $name } has three castells.
 castellers-alt-applause =

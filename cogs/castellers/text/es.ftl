@@ -81,6 +81,7 @@ castellers-level =
         [5] quintos
        *[other] sextos
     }
+castellers-spoken-applause = aplausos
 castellers-alt-turn = Le toca a { $name }.
 castellers-alt-last-round = Última ronda: { $name } ya tiene tres castells.
 castellers-alt-applause =

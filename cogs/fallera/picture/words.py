@@ -84,6 +84,12 @@ def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
 # Players
 
 
+def score(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Count the ingredients of each player."""
+    for name, player in zip(sitting.labels, view.players, strict=True):
+        yield f"{name}: {say('fallera-alt-worth', worth=player.worth)}"
+
+
 def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: Say) -> Iterator[str]:
     player, place = view.players[seat], ""
     if view.outcome is not None:

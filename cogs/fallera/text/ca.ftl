@@ -142,6 +142,9 @@ fallera-stack-falling = Tal com està, { $card } no té efecte.
 
 ## The table's picture in words
 
+fallera-spoken-attack = atac
+fallera-spoken-defence = defensa
+fallera-spoken-level = nivell
 fallera-alt-turn = Toca a { $name }.
 fallera-alt-way =
     { $way ->

@@ -142,6 +142,9 @@ fallera-stack-falling = As things stand, { $card } is cancelled.
 
 ## The table's picture in words
 
+fallera-spoken-attack = attack
+fallera-spoken-defence = defence
+fallera-spoken-level = level
 fallera-alt-turn = { $name }'s turn.
 fallera-alt-way =
     { $way ->

@@ -142,6 +142,9 @@ fallera-stack-falling = Tal como está, { $card } no tiene efecto.
 
 ## The table's picture in words
 
+fallera-spoken-attack = ataque
+fallera-spoken-defence = defensa
+fallera-spoken-level = nivel
 fallera-alt-turn = Le toca a { $name }.
 fallera-alt-way =
     { $way ->

@@ -53,6 +53,7 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = s'ha de tapar en aquest torn
 thegame-duty-next = s'ha de tapar abans que { $name } acabi el torn
 thegame-cards = Cartes
+thegame-alt-pile = Pila { $letter }
 thegame-alt-turn = Juga { $name }: { $placed } de { $need ->
         [one] 1 carta
        *[other] { $need } cartes

@@ -53,6 +53,7 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = cover it this turn
 thegame-duty-next = cover it before { $name } ends the turn
 thegame-cards = Cards
+thegame-alt-pile = Pile { $letter }
 thegame-alt-turn = { $name }'s turn: { $placed } of { $need ->
         [one] 1 card
        *[other] { $need } cards

@@ -51,6 +51,7 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = hay que taparla en este turno
 thegame-duty-next = hay que taparla antes de que { $name } termine el turno
 thegame-cards = Cartas
+thegame-alt-pile = Montón { $letter }
 thegame-alt-turn = Juega { $name }: { $placed } de { $need ->
         [one] 1 carta
        *[other] { $need } cartas
