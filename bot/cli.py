@@ -189,6 +189,8 @@ def _replay(options: Namespace, settings: Settings) -> int:
     except BadDocument as error:
         raise SetupError(f"{file} is not a game of this bot: {error}") from None
     total = f"{len(document.steps)} steps of {document.game} at table {document.table}"
+    if (begins := document.begins) is not None:
+        print(f"It begins with step {begins.step} of table {begins.table}, which is not played again.")
     print(f"{count} of {total} differ" if count else f"{total} were played again: all are equal")
     return FAILED if count else DONE
 

@@ -263,7 +263,7 @@ class TableRow:
     deal: str = ""
     """Of a deal that a feature gives to many tables: the name of the feature, a space, and the name of the deal."""
     same_as: str = ""
-    """The finished table whose deal it repeats; empty if it repeats none."""
+    """The finished table whose deal it repeats, or whose moment it begins with; empty if it does neither."""
     seat_count: int = 0
     """The number of seats that the deal of ``same_as`` needs; 0 without one."""
     hidden_until: float = 0.0
@@ -272,6 +272,17 @@ class TableRow:
     """True if the game starts by itself when the last seat of the lobby is taken."""
     are_computers_opponents: bool = False
     """True if ratings count its computers as opponents."""
+    fork_step: int = -1
+    """The step of ``same_as`` that it begins with; -1 if it begins with a deal."""
+    fork_turn: int = 0
+    """The turn in which that step leaves the game."""
+    fork_seat: int = NOBODY
+    """The seat by whose knowledge the hidden cards were dealt again; NOBODY if they are as they were."""
+
+    @property
+    def is_fork(self) -> bool:
+        """True if it begins with a moment of another game."""
+        return self.fork_step >= 0
 
     @property
     def is_waiting(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain
 
 from storage import queries
@@ -173,12 +174,23 @@ def _read_steps(database: Database, table_id: str, first: int, last: int) -> tup
 class TableStore(Access):
     """Reads and writes tables."""
 
-    async def create(self, rows: TableRows, guests: Mapping[int, bool] | None = None) -> None:
-        """Insert a new table; ``guests`` as :meth:`list_guests` gives them.
+    @writes
+    def create(
+        self,
+        database: Database,
+        rows: TableRows,
+        guests: Mapping[int, bool] | None = None,
+        steps: Sequence[StepRow] = (),
+    ) -> None:
+        """Insert a new table; ``guests`` as :meth:`list_guests` gives them, ``steps`` if its game has begun.
 
         :raises DuplicateId: if a table or stored results have this id.
         """
-        await self._connection.write(lambda database: queries.insert_table(database, rows, guests or {}))
+        queries.insert_table(database, rows, guests or {})
+        if steps:
+            queries.insert_steps(database, replace(rows.table, status=Status.RUNNING), steps)
+        if steps and rows.table.status is Status.ENDED:
+            queries.archive_steps(database, rows.table.id, steps)
 
     async def change(
         self,

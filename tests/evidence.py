@@ -85,9 +85,13 @@ class Evidence:
 
     async def problems_of_log(self, table_id: str, submissions: Iterable[Submission]) -> list[str]:
         """Find where the log differs from what the rules make of it, and from what was submitted."""
-        table = await self.tables.read(table_id)
+        table, begun = await self.tables.read(table_id), None
         steps, submitted = await self.steps(table), [each for each in submissions if each.table_id == table_id]
-        found = (*list_wrong_steps(table, steps), *list_unaccounted(table, steps, submitted))
+        if table.row.is_fork:
+            step = await self.store.steps.get(table.row.same_as, table.row.fork_step)
+            assert step is not None
+            begun = table.codec.state_from_json(step.state, step.version)
+        found = (*list_wrong_steps(table, steps, begun), *list_unaccounted(table, steps, submitted))
         return [f"table {table_id}: {problem}" for problem in (*found, *list_misplaced(steps, submitted))]
 
     async def problems_of_messages(

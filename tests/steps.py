@@ -12,7 +12,7 @@ from bot.engine.rng import Rng
 from bot.tables.motions import parse_undo_target
 from bot.tables.table import PendingQuestions, Table
 from bot.ui.messages import custom_ids
-from storage.rows import StepKind, StepRow
+from storage.rows import NOBODY, StepKind, StepRow
 from tests.contract.zones import zones_of
 from tests.robot import Submission
 
@@ -26,8 +26,11 @@ ANSWERS = (StepKind.ACT, StepKind.DEFAULT, StepKind.ORDER, StepKind.ABSENT_ORDER
 """The kinds of step that answer a question to their seat."""
 
 
-def list_wrong_steps(table: Table, steps: Sequence[StepRow]) -> Iterator[str]:
-    """Yield where the stored steps differ from what the rules make of the key and the decisions."""
+def list_wrong_steps(table: Table, steps: Sequence[StepRow], begun: State[Any, Any] | None = None) -> Iterator[str]:
+    """Yield where the stored steps differ from what the rules make of the key and the decisions.
+
+    ``begun`` is the position of another game that a fork begins with.
+    """
     conserved = zones_of(f"tests.{table.row.game}.zones").conserved
     states: list[State[Any, Any]] = []
     asked: Mapping[int, str] = {}
@@ -41,7 +44,7 @@ def list_wrong_steps(table: Table, steps: Sequence[StepRow]) -> Iterator[str]:
             yield f"{what} lets old buttons fit again"
         asked_before |= asked.items()
         try:
-            results = [*_list_results(step, table, states, steps)]
+            results = [*_list_results(step, table, states, steps, begun)]
         except IllegalAction as error:
             yield f"{what} is against the rules: {error}"
             return
@@ -69,10 +72,17 @@ def _format_result(
 
 
 def _list_results(
-    step: StepRow, table: Table, states: Sequence[State[Any, Any]], steps: Sequence[StepRow]
+    step: StepRow,
+    table: Table,
+    states: Sequence[State[Any, Any]],
+    steps: Sequence[StepRow],
+    begun: State[Any, Any] | None,
 ) -> Iterator[tuple[State[Any, Any], tuple[Event, ...]]]:
     """Yield the state after a step and the events in it, by the rules; who stays alone when others go may have won."""
     match step.kind:
+        case StepKind.DEAL if begun is not None:
+            seat = table.row.fork_seat
+            yield begun if seat == NOBODY else begun.redeal(seat, Rng(table.row.key)), ()
         case StepKind.DEAL:
             yield table.entry.game.deal(len(table.seats), table.options, Rng(table.row.key)), ()
         case StepKind.UNDO:

@@ -220,6 +220,8 @@ class Sitting(Value):
     """By seat: the player's name, not escaped, for buttons and selects."""
     record: int | None = None
     """The best mark of this guild's finished games of the same category; None if there is none."""
+    is_compared: bool = True
+    """False if the game can set no record, as its deal was known."""
 
 
 class Face(Protocol):

@@ -56,11 +56,22 @@ class StepDocument(_StrictModel):
     )
 
 
+class ForkDocument(_StrictModel):
+    """The moment of another game that one begins with."""
+
+    table: str = Field(description="The short id of its table.")
+    step: int = Field(ge=0, description="The number of the step.")
+    turn: int = Field(ge=0, description="The number of the turn in which it leaves the game.")
+    seat: int = Field(
+        ge=NOBODY, description="The seat by whose knowledge the hidden cards were dealt again; -1 if they are the same."
+    )
+
+
 class TableDocument(_StrictModel):
     """A game from the deal to its end, or to its newest step."""
 
     format: Literal["colla-table"] = "colla-table"
-    format_version: Literal[1, 2, 3, 4] = 4
+    format_version: Literal[1, 2, 3, 4, 5] = 5
     table: str = Field(description="The short id of the table.")
     game: str = Field(description="The key of the game, as its slash command is called.")
     language: Language
@@ -73,6 +84,9 @@ class TableDocument(_StrictModel):
         default="", description="How well computers play at the table; empty before version 3."
     )
     opened_at: float
+    begins: ForkDocument | None = Field(
+        default=None, description="What the game begins with instead of a deal; null for a deal. Since version 5."
+    )
     key: str = Field(
         pattern="^([0-9a-f]{2})+$", description="The dealing key; SHA-256 of this text is the seal shown at the start."
     )
@@ -104,7 +118,9 @@ def build_document(game: StoredGame) -> TableDocument:
 
     :raises ValueError: if a row or step is not JSON, or not what this version stores.
     """
-    row = game.table
+    row, begins = game.table, None
+    if row.is_fork:
+        begins = ForkDocument(table=row.same_as, step=row.fork_step, turn=row.fork_turn, seat=row.fork_seat)
     return TableDocument(
         table=row.id,
         game=row.game,
@@ -114,6 +130,7 @@ def build_document(game: StoredGame) -> TableDocument:
         computers=tuple(seat.seat for seat in game.seats if seat.is_computer),
         level=row.level,  # type: ignore[arg-type]  # checked by the model
         opened_at=row.opened_at,
+        begins=begins,
         key=row.key,
         outcome=_OUTCOME.validate_json(row.outcome) if row.outcome else None,
         steps=tuple(_to_step_document(step, row) for step in game.steps),
@@ -156,6 +173,8 @@ async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]
         touched_at=document.steps[-1].at,
         level=document.level or Level.NORMAL,
     )
+    if (begins := document.begins) is not None:
+        row = replace(row, same_as=begins.table, fork_step=begins.step, fork_turn=begins.turn, fork_seat=begins.seat)
     seats = tuple(
         SeatRow(seat, None, name, is_computer=seat in document.computers) for seat, name in enumerate(document.seats)
     )

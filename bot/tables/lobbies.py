@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
+from bot.engine.contract import Level, State
 from bot.tables import motions, turn_clock
 from bot.tables.codec import HOUSE, SavedGameError
 from bot.tables.limits import MINUTE, PersonLimiter, check_invitation, check_user_limit
@@ -15,6 +17,8 @@ from bot.tables.options import (
     NO_CLOCK,
     PRESET,
     PRESETS,
+    PRIVATE,
+    SKILL,
     USUAL,
     adapt_to_clock,
     apply_options,
@@ -23,7 +27,7 @@ from bot.tables.options import (
     read_defaults,
     read_options,
 )
-from bot.tables.plan import Door, TablePlan
+from bot.tables.plan import Door, Fork, TablePlan
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import TableChanges, TableRepository, changes_table
 from bot.tables.seating import (
@@ -35,10 +39,11 @@ from bot.tables.seating import (
     drop_computer,
     find_host,
     renumber_seats,
+    take_seats,
     vacate_seat,
 )
 from bot.tables.table import Person, Place, Refused, Table, check_deal_is_known
-from storage.rows import SeatRow
+from storage.rows import NOBODY, SeatRow
 
 
 class Lobbies(TableChanges):
@@ -73,6 +78,39 @@ class Lobbies(TableChanges):
         check_deal_is_known(source, self._repository.now())
         plan = TablePlan(source.row.game, place, language, (person,), repeated=source, is_counted=True)
         return await self._door.open(replace(plan, computers=len(source.computers)))
+
+    async def open_fork(
+        self, source: Table, fork: Fork, person: Person, place: Place, language: str, level: Level
+    ) -> Table:
+        """Open a table that begins with a moment of a finished game: alone with computers it starts at once.
+
+        Without a seat in ``fork`` it is a lobby, and those who sat there then are invited.
+
+        :raises Refused: if the moment cannot be played on or known, or there are too many tables.
+        """
+        check_deal_is_known(source, self._repository.now())
+        if not source.is_over or fork.state.outcome is not None:
+            raise Refused("fork-over" if source.is_over else "not-over", source)
+        others = {source.find_holder(row.seat, fork.step).user_id: True for row in source.seats}
+        plan = TablePlan(
+            source.row.game,
+            place,
+            language,
+            (person,),
+            {SKILL: level, CLOCK: NO_CLOCK, PRIVATE: "true"},
+            len(source.seats) - 1,
+            key="" if fork.seat == NOBODY else self._repository.new_key(),
+            repeated=source,
+            fork=fork,
+            is_counted=fork.seat == NOBODY,
+        )
+        if fork.seat == NOBODY:
+            if others.pop(person.id, None) is None:
+                raise Refused("not-seated", source)
+            return await self._door.open(replace(plan, guests={user: True for user in others if user is not None}))
+        if fork.seat in fork.state.out_of_play or fork.seat not in range(len(source.seats)):
+            raise Refused("fork-out", source)
+        return await self._door.open(plan)
 
     async def recall_options(self, game: str, person: Person, place: Place) -> Mapping[str, str]:
         """Return the options of the table of this game that the person opened last, on this server if there is one.
@@ -232,13 +270,29 @@ class Lobbies(TableChanges):
         return await self._start(replace(table, settings=settings))
 
     async def _start(self, table: Table) -> Change:
-        row, store = table.row, self._repository.store
+        row, store, begun = table.row, self._repository.store, None
+        if row.is_fork:
+            table, begun = await self._sit_as_then(table)
         if len(table.people) == 1:  # nobody waits
             row = drop_pace(row, table.settings.server, table.codec)
             table = replace(table, row=row, options=table.codec.options_from_json(row.options))
-        change = await deal(table, row.key or self._repository.new_key(), self._repository.now())
+        key = row.key or self._repository.new_key()
+        change = await deal(table, key, self._repository.now(), begun=begun)
         record = await store.results.get_best_mark(row.guild_id, row.game, change.table.row.category)
         return replace(change, table=replace(change.table, record=record))
+
+    async def _sit_as_then(self, table: Table) -> tuple[Table, State[Any, Any]]:
+        """Return the lobby of a fork with everybody on the seat that they had then, and the position it begins with.
+
+        :raises Refused: if the game that it begins with is gone.
+        """
+        row = table.row
+        step = await self._repository.store.steps.get(row.same_as, row.fork_step)
+        if step is None:
+            raise Refused("fork-gone", table, source=row.same_as)
+        source = await self._repository.read(row.same_as)
+        seats = {source.find_holder(each.seat, row.fork_step).user_id: each.seat for each in source.seats}
+        return take_seats(table, seats), table.codec.state_from_json(step.state, step.version)
 
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
         """Take a seat at the rematch of a table, or open it; returns its table, and True if that is a new lobby.

@@ -9,9 +9,9 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from bot.engine.contract import Action, IllegalAction
+from bot.engine.contract import Action, IllegalAction, State
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
 from bot.tables.recorder import StepRecorder
@@ -135,7 +135,7 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     steps = (*await read_steps(table.id), *recorder.steps)
     mark = find_mark(after, outcome, steps)
     row = replace(after.row, status=Status.ENDED, outcome=table.codec.outcome_to_json(outcome), mark=mark)
-    record = min((each for each in (table.record, mark) if each is not None), default=None)
+    record = min((each for each in (table.record, mark) if each is not None and row.category), default=None)
     people = sum(seat.user_id is not None for seat in after.seats)
     is_seen = people > 1 or (people == 1 and bool(after.former))  # a lone player has seen it
     ended = DeadlineRow(table.id, NOBODY, DeadlineKind.ENDED, now + ENDED_SECONDS, since=now)
@@ -146,10 +146,13 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
 # Other changes
 
 
-async def deal(table: Table, key: str, now: float, *, is_seated: bool = False) -> Change:
+async def deal(
+    table: Table, key: str, now: float, *, is_seated: bool = False, begun: State[Any, Any] | None = None
+) -> Change:
     """Return the change that starts the game of a lobby with this dealing key.
 
-    Where the game draws seats, the key draws them too, unless ``is_seated``.
+    Where the game draws seats, the key draws them too, unless ``is_seated``. A fork begins with the position ``begun``;
+    the key deals its hidden cards again, if the row names a seat that they are dealt for.
     """
     game, computers = table.entry.game, table.computers
     category = ""
@@ -162,7 +165,10 @@ async def deal(table: Table, key: str, now: float, *, is_seated: bool = False) -
     if game.is_shuffled and not is_seated:  # in a stream apart from the deal; the first stays, as seats are a circle
         others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
         seats = renumber_seats((seats[0], *others))
-    state = await run_game_code(game, partial(game.deal, len(seats), table.options, Rng(key)))
+    begin: Callable[[], State[Any, Any]] = partial(game.deal, len(seats), table.options, Rng(key))
+    if begun is not None:
+        begin = partial(begun.redeal, row.fork_seat, Rng(key)) if row.fork_seat != NOBODY else lambda: begun
+    state = await run_game_code(game, begin)
     table = replace(table, row=row, seats=tuple(replace(seat, bank=turn_clock.get_full_bank(row)) for seat in seats))
     recorder = StepRecorder(replace(table, state=state), now)
     recorder.deal()

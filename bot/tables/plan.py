@@ -3,19 +3,36 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, overload
+from typing import Any, TypeAlias, overload
 
+from bot.engine.contract import State
 from bot.tables.limits import HOUR, PersonLimiter, check_server_limit, check_user_limit
 from bot.tables.move import Change, deal, settle, touch
 from bot.tables.options import apply_options, find_default_pace
 from bot.tables.repository import TableRepository
-from bot.tables.seating import add_computer, add_person
+from bot.tables.seating import add_computer, add_person, take_seats
 from bot.tables.table import Person, Place, Refused, Table
 from storage.errors import DuplicateId
-from storage.rows import Status, StepRow, TableRow, TableRows
+from storage.rows import NOBODY, Status, StepRow, TableRow, TableRows
 
 Save: TypeAlias = Callable[[TableRows, Sequence[StepRow]], Awaitable[bool]]
 """Stores a new table, with its first steps if it is dealt; False if that is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """A moment of a finished game that another one begins with."""
+
+    step: int
+    """The number of the step."""
+    turn: int
+    """The number of the turn in which it leaves the game."""
+    state: State[Any, Any]
+    """The position after the step."""
+    seat: int = NOBODY
+    """Where the one person sits; NOBODY if others may join, each on the seat that they had then."""
+    is_fair: bool = False
+    """True if the hidden cards are dealt again, from what the person's seat knew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +60,9 @@ class TablePlan:
     hidden_until: float = 0.0
     """Until then nobody else may know the deal, in seconds since the epoch."""
     repeated: Table | None = None
-    """The finished table whose deal and rules it will have."""
+    """The finished table whose deal and rules it will have, or whose moment ``fork`` is."""
+    fork: Fork | None = None
+    """The moment that it begins with; None for a deal."""
     after: str = ""
     """The id of the finished table that it is a rematch of."""
     guests: Mapping[int, bool] = field(default_factory=dict)
@@ -78,7 +97,7 @@ class Door:
         repository, store = self._repository, self._repository.store
 
         async def create(rows: TableRows, steps: Sequence[StepRow]) -> bool:
-            await store.tables.create(rows, plan.guests)
+            await store.tables.create(rows, plan.guests, steps)
             return True
 
         async with repository.track_work(), self._opening:
@@ -94,7 +113,8 @@ class Door:
                 now = repository.now()
                 change = Change(touch(table, now))
                 if plan.key:
-                    dealt = await deal(table, plan.key, now, is_seated=plan.is_seated)
+                    begun = plan.fork.state if plan.fork is not None else None
+                    dealt = await deal(table, plan.key, now, is_seated=plan.is_seated, begun=begun)
                     change = await settle(dealt, now, store.steps.list_between)
                 try:
                     if not await (save or create)(change.table.rows, change.steps):
@@ -133,6 +153,8 @@ class Door:
             table = add_computer(table)
         if not plan.key:
             return table
+        if plan.fork is not None:
+            table = take_seats(table, {plan.people[0].id: plan.fork.seat})
         settings = await store.tables.read_settings(row, [person.id for person in plan.people])
         return replace(table, settings=settings)
 
@@ -159,7 +181,7 @@ class Door:
         source = plan.repeated
         if source is None:
             return row
-        return replace(
+        row = replace(
             row,
             options=source.row.options,
             level=source.row.level,
@@ -167,3 +189,8 @@ class Door:
             same_as=source.id,
             seat_count=len(source.seats),
         )
+        fork = plan.fork
+        if fork is None:
+            return row
+        fork_seat = fork.seat if fork.is_fair else NOBODY
+        return replace(row, key="", fork_step=fork.step, fork_turn=fork.turn, fork_seat=fork_seat)

@@ -129,11 +129,13 @@ async def list_actions(tables: Tables, table: Table, number: int) -> tuple[Actio
 
 
 async def is_deal_reproduced(tables: Tables, table: Table) -> bool:
-    """True if the dealing key gives the stored deal, by the rules of the version that dealt it.
+    """True if the dealing key gives the stored deal, by the rules of the version that dealt it; never of a fork.
 
     :raises Refused: if the game is not over, or was never dealt.
     """
     step = (await _read_steps(tables, table))[DEAL]
+    if table.row.is_fork:
+        return False
     codec = table.codec
     dealt = codec.deal_as(step.version, len(table.seats), table.options, Rng(table.row.key))
     return codec.state_from_json(step.state, step.version) == dealt

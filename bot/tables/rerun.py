@@ -108,9 +108,12 @@ class _Rerun:
     def _compute(self, step: StepDocument) -> Step[State[Any, Any]]:
         """Return what the rules give for a step.
 
-        :raises _CannotPlay: if the state before it is not known, or it is an undo to a step that is not.
+        :raises _CannotPlay: if the state before it is not known, or it is an undo to a step that is not; without a word
+            at the first step of a game that begins with a moment of another one.
         :raises IllegalAction: if the rules refuse it.
         """
+        if step.kind == "deal" and self._document.begins is not None:
+            raise _CannotPlay("")
         if step.kind == "deal":
             rng = Rng(self._document.key)
             dealt = self._codec.deal_as(step.version, len(self._document.seats), self._options, rng)

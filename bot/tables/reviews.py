@@ -3,16 +3,32 @@
 import asyncio
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from bot.engine.contract import Event, IllegalAction, State
 from bot.engine.review import Decision, Moment
 from bot.tables.codec import Codec
 from bot.tables.computer_pool import ComputerPool, PoolFailed
 from bot.tables.recorder import drop_undone
 from bot.tables.repository import TableRepository
-from bot.tables.table import PendingQuestions, Refused, Table, Unavailable, check_not_veiled
+from bot.tables.table import PendingQuestions, Refused, Table, Unavailable, check_not_veiled, run_game_code
 from storage.errors import StoreError
 from storage.rows import StepKind, StepRow
+
+LINE_TURNS, LINE_CHOICES = 5, 60
+"""How many turns of a better line are shown, and the most choices in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetterLine:
+    """How strong computers would have played on from a moment, each from what its seat knew."""
+
+    turns: tuple[tuple[tuple[int, tuple[Event, ...]], ...], ...]
+    """By turn: of each action the seat and the events."""
+    state: State[Any, Any]
+    """The position in the end."""
 
 
 class Reviews:
@@ -51,6 +67,35 @@ class Reviews:
             self._running[table.id] = task
             task.add_done_callback(lambda _: self._running.pop(table.id, None))
         return await asyncio.shield(self._running[table.id])
+
+    async def play_on(self, table: Table, number: int) -> BetterLine:
+        """Play what is proposed at the moment with this number on, at the strong level at all seats, or wait for it.
+
+        :raises Refused: if it is no kept moment, others still play the deal, or computers fail.
+        """
+        moment = next((each for each in await self.find(table) or () if each.number == number), None)
+        before = await self._repository.store.steps.get(table.id, number - 1)
+        if moment is None or before is None:
+            raise Refused("line-none", table)
+        state, seat, actions = table.codec.state_from_json(before.state, before.version), moment.seat, moment.proposed
+        turns: list[list[tuple[int, tuple[Event, ...]]]] = [[]]
+        for _ in range(LINE_CHOICES):
+            for action in actions:
+                if state.outcome is not None:
+                    break
+                try:
+                    step = await run_game_code(table.entry.game, partial(state.apply, seat, action))
+                except IllegalAction:
+                    raise Refused("review-failed", table) from None
+                turns[-1].append((seat, step.events))
+                if any(event.ends_turn for event in step.events):
+                    turns.append([])
+                state = step.state
+            if state.outcome is not None or len(turns) > LINE_TURNS:
+                break
+            seat = min(state.to_act)
+            actions = tuple(await self._pool.advise(table.entry.game, state, seat))
+        return BetterLine(tuple(tuple(turn) for turn in turns if turn), state)
 
     async def _review(self, table: Table) -> tuple[Moment, ...]:
         steps = await self._repository.store.steps.list_archived(table.id)

@@ -1,5 +1,6 @@
 """Seats and host of a table. In a lobby people come first, then computers with names of their own."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -51,6 +52,14 @@ def renumber_seats(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
         SeatRow(seat, row.user_id, row.name, row.is_dm_closed, is_computer=row.is_computer)
         for seat, row in enumerate(people)
     )
+
+
+def take_seats(table: Table, wanted: Mapping[int | None, int]) -> Table:
+    """Return the table with people on the seats ``wanted``, by user, and all others on the rest in their order."""
+    by_seat = {wanted[row.user_id]: row for row in table.seats if row.user_id is not None and row.user_id in wanted}
+    others = (row for row in table.seats if row not in by_seat.values())
+    seats = tuple(by_seat[seat] if seat in by_seat else next(others) for seat in range(len(table.seats)))
+    return replace(table, seats=renumber_seats(seats))
 
 
 def name_computers(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:

@@ -1,8 +1,8 @@
 """Results of finished games, and statistics of players.
 
-Results are stored when a game ends. A table closed by agreement has none, and a game does not count for a player if
-the bot made more than half of the player's moves, a computer the last one, or the deal was known before. If a computer
-played so for somebody, the game sets no record.
+Results are stored when a game ends. A table closed by agreement has none, nor has one that began with a moment of
+another game. A game does not count for a player if the bot made more than half of the player's moves, a computer the
+last one, or the deal was known before. If a computer played so for somebody, the game sets no record.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ class Summary:
 
 def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[ResultRow, ...]:
     """Build the result of each seat from all ``steps`` of a finished game; computers' only where they are opponents."""
-    if steps[-1].kind is StepKind.CLOSE:
+    if steps[-1].kind is StepKind.CLOSE or table.row.is_fork:
         return ()
     waited = measure_waiting(steps)
     uncounted = find_mostly_absent(steps) | find_substituted(steps) | table.out_of_play

@@ -337,6 +337,10 @@ class Table:
         """The id of its thread or channel; the parent channel while it is paused."""
         return self.row.channel_id if self.row.is_paused else self.row.home_id
 
+    def find_holder(self, seat: int, seq: int) -> FormerRow | SeatRow:
+        """Return the row of who sat on a seat at the step with this number."""
+        return next((row for row in self.former if row.seat == seat and row.until >= seq), self.seats[seat])
+
     def find_seat(self, user_id: int) -> int | None:
         """Return the user's seat; None if not seated."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
@@ -393,7 +397,8 @@ class Table:
 
     def build_sitting(self) -> Sitting:
         """Build the names and the record for the game's face; a forgotten user has another pseudonym at each table."""
-        return build_sitting(tuple([get_display_name(self.id, row.seat, row.name) for row in self.seats]), self.record)
+        names = tuple([get_display_name(self.id, row.seat, row.name) for row in self.seats])
+        return build_sitting(names, self.record, is_compared=not (self.row.deal or self.row.same_as))
 
 
 def get_display_name(table_id: str, seat: int, name: str) -> str:
@@ -402,8 +407,8 @@ def get_display_name(table_id: str, seat: int, name: str) -> str:
 
 
 @lru_cache(CACHED_SITTINGS)
-def build_sitting(names: tuple[str, ...], record: int | None = None) -> Sitting:
-    """Build the names for a game's face; ``record`` is the mark to beat.
+def build_sitting(names: tuple[str, ...], record: int | None = None, *, is_compared: bool = True) -> Sitting:
+    """Build the names for a game's face; ``record`` is the mark to beat, if it ``is_compared``.
 
     Names that look the same get the number of the seat, as the lobby lists it.
     """
@@ -413,6 +418,7 @@ def build_sitting(names: tuple[str, ...], record: int | None = None) -> Sitting:
         tuple(escape_name(name) + mark for name, mark in marked),
         tuple(shorten_name(name, MARKED_ROOM if mark else NAME_ROOM) + mark for name, mark in marked),
         record,
+        is_compared,
     )
 
 

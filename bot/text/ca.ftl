@@ -17,6 +17,8 @@ button-veiled = Mostra'm la taula
 button-replay = Repetició
 button-review = Moments clau
 button-verify = Comprova el repartiment
+button-play-on = Continua des d'aquí
+button-better-line = Mostra com hauria anat
 button-rematch = Juga una altra partida
 button-next = Continua
 button-rules = Regles
@@ -188,6 +190,7 @@ lobby-least =
     }
 lobby-host = { $name } porta la taula: tria les opcions i comença la partida. Si ningú no fa res, la taula es tanca { $when }.
 lobby-rematch = Comença tota sola quan hi torni a haver tothom de la partida anterior.
+lobby-fork = La partida continua des del torn { $turn } de la taula { $table }, amb les mateixes cartes. Qui s'hi apunta recupera el lloc que hi tenia; els altres són per als ordinadors. No compta enlloc.
 lobby-same-deal =
     El mateix repartiment i les mateixes regles que a la taula { $table }, per a { $count ->
         [one] 1 persona
@@ -230,6 +233,7 @@ table-seal = -# Segell del repartiment, per comprovar-lo amb `/table verify`: ||
 table-paused = En pausa, perquè no puc mostrar la taula a { $link }: t'aviso per missatge directe. Amb `/table move` en un altre canal, continua.
 table-paused-direct = En pausa, perquè no t'he pogut enviar cap missatge directe. Permet els missatges directes d'un servidor que compartim, i torna a obrir la mà.
 table-same-deal = El mateix repartiment que a la taula { $table }: la partida no compta.
+table-fork = Aquesta partida continua des del torn { $turn } de la taula { $table }, i no compta enlloc.
 table-veiled = En aquesta taula: { $names }. Altres taules juguen el mateix repartiment: fins que acabin, { $when } com a molt tard, només veu la partida qui la juga.
 table-veiled-over = La partida s'ha acabat. El resultat i la partida sencera es podran veure quan acabin les altres taules.
 table-highlights = El millor de la partida
@@ -302,6 +306,25 @@ review-proposed = Un ordinador fort: { $actions }
 review-show = Mostra-ho
 review-footer = Els ordinadors també s'equivoquen: això és el que haurien provat.
 
+## Continuar des d'un moment d'una partida acabada
+
+fork-name = des de { $table }, torn { $turn }
+fork-heading = Continua la partida · taula { $table } · des del torn { $turn }
+fork-fair = Comença una partida per a tu als missatges directes, tal com estava tot en aquest torn. El que no veies des del teu lloc es torna a repartir, i el que hagis vist a la repetició no et diu res. No hi ha rellotge, i la partida no compta enlloc.
+fork-same = Comença una partida per a tu als missatges directes, tal com estava tot en aquest torn i amb les mateixes cartes. No hi ha rellotge, i la partida no compta enlloc.
+fork-people = Convido qui hi jugava a una taula nova, tal com estava tot en aquest torn i amb les mateixes cartes. Qui s'hi apunta recupera el lloc que tenia; els altres són per als ordinadors. No hi ha rellotge, i la partida no compta enlloc.
+fork-seats = El teu lloc
+fork-seat = El teu lloc: { $name }
+fork-company = Companyia i cartes
+fork-company-fair = Amb ordinadors, repartint de nou
+fork-company-same = Amb ordinadors, mateixes cartes
+fork-company-people = Amb qui hi jugava, mateixes cartes
+fork-alone-fair = En solitari, repartint de nou
+fork-alone-same = En solitari, mateixes cartes
+fork-started = Tens la partida a punt als missatges directes: { $table }
+line-title = Com hauria anat · taula { $table } · des del torn { $turn }
+line-body = Així haurien continuat uns ordinadors forts a tots els llocs, sabent a cada lloc només el que se sabia des d'allà:
+
 ## Log
 
 happened-title = Què ha passat · { $table }
@@ -312,6 +335,7 @@ log-more = +{ $count } a l'historial
 log-page = Pàgina { $page } de { $pages }
 log-line = { $when } { $text }
 log-deal = Es prepara la taula.
+log-fork = La partida continua des del torn { $turn } de la taula { $table }.
 log-begins = Comença { $name }.
 log-undo = { $name } desfà una jugada.
 log-leave = { $name } deixa la taula.
@@ -351,6 +375,7 @@ which-table-title = Quina taula?
 which-table-body = Per a quina taula és { $command }? Primer, les més recents.
 which-table-choose = Tria una taula
 verify-title = Comprovació del repartiment · { $table }
+verify-fork = Aquesta partida no té cap repartiment per comprovar: comença amb el torn { $turn } de la taula { $table }, després del pas { $step }.
 verify-sealed =
     La partida encara no s'ha acabat. Conserva el segell: quan s'acabi, aquí hi haurà la clau, i el segell n'ha de ser el SHA-256.
 
@@ -707,8 +732,14 @@ refusal-outdated-command = Aquesta ordre ha canviat des que Discord te la va mos
 refusal-over = Aquesta partida ja s'ha acabat.
 refusal-not-over = Les mans són secretes fins al final de la partida.
 refusal-review-failed = No s'ha pogut fer l'anàlisi. Torna-ho a provar d'aquí a un minut.
+refusal-line-none = Aquest moment ja no és un dels moments clau.
 refusal-movie-busy = Ara mateix s'estan fent massa animacions. Torna-ho a provar d'aquí a un minut.
 refusal-movie-failed = No s'ha pogut fer l'animació. Pots continuar mirant la repetició torn a torn.
+refusal-fork-over = En aquest moment la partida ja s'ha acabat. Tria'n un d'abans.
+refusal-fork-step = La partida no té aquest moment. Tria'n un altre a la repetició.
+refusal-fork-out = En aquest moment aquest lloc ja és fora de la partida. Tria'n un altre.
+refusal-fork-gone = La taula { $source }, des d'on havia de continuar la partida, ja no està desada. Obre una taula nova.
+refusal-fork-deal = Aquesta partida continua d'una altra, i no té cap repartiment propi per repetir. Pots continuar des del primer pas amb `/table replay`.
 refusal-dealt-otherwise = La clau de la partida no dona el repartiment que hi va haver, i no el puc repetir.
 refusal-deal-hidden = Encara hi ha qui juga el mateix repartiment, i per això és secret. Torna-ho a provar { $when }.
 refusal-same-deal-rules = El repartiment va amb aquestes regles, i aquí no es poden canviar.
@@ -776,6 +807,7 @@ notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-rematch = { $name } vol jugar una altra partida!
 notice-rematch-full = Ja hi juguen a la taula { $table }, i no hi ha cap lloc lliure.
+notice-fork = { $name } vol continuar des del torn { $turn } de la taula { $source }!
 notice-opened = Ves a la taula { $table }.
 notice-opened-direct = T'he obert la taula { $table } als missatges directes: allà pots començar.
 notice-invited = { $name } ja es pot apuntar a la taula { $table }.

@@ -50,6 +50,8 @@ button-veiled = Show me the table
 button-replay = Replay
 button-review = Key moments
 button-verify = Verify the deal
+button-play-on = Play on from here
+button-better-line = Show the better line
 button-rematch = Rematch
 button-next = Continue
 button-rules = Rules
@@ -221,6 +223,7 @@ lobby-least =
     }
 lobby-host = { $name } is the host, who sets the options and starts the game. If nobody does anything, the table closes { $when }.
 lobby-rematch = Starts by itself once everyone from the last game is back.
+lobby-fork = The game goes on from turn { $turn } of table { $table }, with the same cards. Everyone who joins gets back the seat they had then; computers take the others. It counts nowhere.
 lobby-same-deal =
     Same deal and rules as at table { $table }, for { $count ->
         [one] 1 player
@@ -263,6 +266,7 @@ table-seal = -# Seal of the deal, to check it with `/table verify`: ||{ $digest 
 table-paused = Paused, as I can't show the table in { $link }: I notify you by direct message. `/table move` in another channel lets it go on.
 table-paused-direct = Paused, as I couldn't send you a direct message. Allow direct messages from a server that we share, then open your hand again.
 table-same-deal = Same deal as at table { $table }: the game doesn't count.
+table-fork = This game goes on from turn { $turn } of table { $table }, and counts nowhere.
 table-veiled = At this table: { $names }. Other tables play the same deal: until all of them are done ({ $when } at the latest), only the players can see this game.
 table-veiled-over = The game is over. You can see the result and the replay once the other tables are done.
 table-highlights = Highlights
@@ -335,6 +339,25 @@ review-proposed = A strong computer: { $actions }
 review-show = Show it
 review-footer = Computers make mistakes, too: this is what they would have tried.
 
+## Playing on from a moment of a finished game
+
+fork-name = from { $table }, turn { $turn }
+fork-heading = Play on · table { $table } · from turn { $turn }
+fork-fair = A game of your own begins in our direct messages, with the position of this turn. What your seat couldn't see is dealt again, so the replay has given nothing away. There is no clock, and the game counts nowhere.
+fork-same = A game of your own begins in our direct messages, with the position of this turn and the very same cards. There is no clock, and the game counts nowhere.
+fork-people = I invite those who sat there to a new table, with the position of this turn and the very same cards. Everyone who joins gets back the seat they had; computers take the others. There is no clock, and the game counts nowhere.
+fork-seats = Your seat
+fork-seat = Your seat: { $name }
+fork-company = Company and cards
+fork-company-fair = With computers, cards dealt again
+fork-company-same = With computers, the same cards
+fork-company-people = With those who played, same cards
+fork-alone-fair = Alone, cards dealt again
+fork-alone-same = Alone, the same cards
+fork-started = Your game is ready in our direct messages: { $table }
+line-title = A better line · table { $table } · from turn { $turn }
+line-body = This is how strong computers would have gone on at all seats, each of them knowing only what its seat knew:
+
 ## Log
 
 happened-title = What happened · { $table }
@@ -345,6 +368,7 @@ log-more = +{ $count } in the log
 log-page = Page { $page } of { $pages }
 log-line = { $when } { $text }
 log-deal = The game is set up.
+log-fork = The game goes on from turn { $turn } of table { $table }.
 log-begins = { $name } goes first.
 log-undo = { $name } undoes a move.
 log-leave = { $name } leaves the table.
@@ -384,6 +408,7 @@ which-table-title = Which table?
 which-table-body = Which table is { $command } for? The most recent ones come first.
 which-table-choose = Choose a table
 verify-title = Verify the deal · { $table }
+verify-fork = This game has no deal to check: it begins with turn { $turn } of table { $table }, after step { $step }.
 verify-sealed =
     The game isn't over yet. Keep the seal: when it ends, the key will be here, and the seal has to be its SHA-256.
 
@@ -731,8 +756,14 @@ refusal-outdated-command = That command has changed since Discord last showed it
 refusal-over = This game is over.
 refusal-not-over = Hands stay secret until the game is over.
 refusal-review-failed = I couldn't finish the review. Try again in a minute.
+refusal-line-none = This moment isn't one of the key moments any more.
 refusal-movie-busy = Too many GIFs are being made right now. Try again in a minute.
 refusal-movie-failed = The GIF could not be made. You can still watch the replay turn by turn.
+refusal-fork-over = The game is over there. Choose an earlier moment.
+refusal-fork-step = This game has no such moment. Choose another one in the replay.
+refusal-fork-out = That seat is out of the game there. Choose another one.
+refusal-fork-gone = Table { $source }, where this game would go on, is no longer stored. Open a new table.
+refusal-fork-deal = This game goes on from another one, so it has no deal of its own to repeat. You can play on from its first step in `/table replay`.
 refusal-dealt-otherwise = The key of this game does not give its deal, so I can't repeat it.
 refusal-deal-hidden = Others are still playing this deal, so it stays secret. Try again { $when }.
 refusal-same-deal-rules = The deal belongs to these rules, so they can't be changed here.
@@ -800,6 +831,7 @@ notice-moved = Table { $table } continues here: { $link }
 notice-left = You have left table { $table }.
 notice-rematch = { $name } wants a rematch!
 notice-rematch-full = They're already playing at table { $table }, and no seat is free.
+notice-fork = { $name } wants to play on from turn { $turn } of table { $source }!
 notice-opened = Go to table { $table }.
 notice-opened-direct = I have opened table { $table } in our direct messages: you can start there.
 notice-invited = { $name } can now join table { $table }.

@@ -2,6 +2,7 @@
 
 from bot.ui.interactions import hand, lobbies, table_actions, typed_moves
 from bot.ui.pages import (
+    forks,
     happened,
     help_page,
     my_games,
@@ -16,6 +17,6 @@ from bot.ui.pages import (
 
 MODULES = (
     *(hand, table_actions, lobbies, typed_moves),
-    *(happened, replay, tutorial, privacy, help_page, my_games, table_picker),
+    *(happened, replay, forks, tutorial, privacy, help_page, my_games, table_picker),
     *(settings, reminder_settings, server_settings),
 )

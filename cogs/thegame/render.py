@@ -111,7 +111,7 @@ def _headline(view: View, sitting: Sitting, say: Say) -> tuple[str, Tone, tuple[
         text = result(view.outcome, sitting, say)
         if view.outcome.ending == Ending.BURNT:
             text += f"\n{say('thegame-no-record')}"
-        elif _is_best(view.outcome, sitting.record):
+        elif _is_best(view.outcome, sitting):
             text += f"\n{say('thegame-best')}"
         return text, _end_tone(view.outcome), ()
     if view.turn is None:
@@ -194,15 +194,15 @@ def _footer(view: View, sitting: Sitting, say: Say) -> str:
     parts = [say(f"thegame-level-{view.options.level}")]
     if view.options.on_fire:
         parts.append(say("thegame-on-fire"))
-    if sitting.record is not None and not _is_best(view.outcome, sitting.record):
+    if sitting.record is not None and not _is_best(view.outcome, sitting):
         parts.append(say("thegame-record", count=sitting.record, players=len(sitting.names)))
     return DOT.join(parts)
 
 
-def _is_best(outcome: Outcome | None, record: int | None) -> bool:
-    """Return whether no game was better; the record may already include this one."""
-    mark = None if outcome is None else outcome.mark
-    return mark is not None and (record is None or mark <= record)
+def _is_best(outcome: Outcome | None, sitting: Sitting) -> bool:
+    """Return whether no game that compares was better; the record may already include this one."""
+    mark, record = None if outcome is None else outcome.mark, sitting.record
+    return mark is not None and sitting.is_compared and (record is None or mark <= record)
 
 
 def _end_tone(outcome: Outcome) -> Tone:

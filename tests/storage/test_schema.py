@@ -15,7 +15,7 @@ from bot.tables.codec import get_codec
 from bot.tables.turn_clock import get_full_bank
 from bot.tournaments.tournament import Tournament
 from storage.errors import NewerDatabase, StoreError
-from storage.rows import ONE_TURN, MessageFormat, SearchPace, SeatRow
+from storage.rows import NOBODY, ONE_TURN, MessageFormat, SearchPace, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
 from tests.storage.samples import a_result, a_seat, a_table, insert_old_table, lay, older_database, opened
@@ -31,6 +31,9 @@ SETTINGS = next(number for number, script in load_migrations().items() if "ADD C
 
 NUDGES = next(number for number, script in load_migrations().items() if "ADD COLUMN nudges" in script)
 """The version that knows which nudges players want."""
+
+FORKS = next(number for number, script in load_migrations().items() if "ADD COLUMN fork_step" in script)
+"""The version that knows which moment of another game a table begins with."""
 
 TEAMS = next(number for number, script in load_migrations().items() if "CREATE TABLE teams" in script)
 """The version that knows the teams of tournaments."""
@@ -335,6 +338,16 @@ async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) 
     async with opened(path, NOW) as store:
         (row,) = await store.messages.list_by_table("T000")
         assert row.format is MessageFormat.EMBED
+
+
+async def test_tables_of_before_there_were_forks_begin_with_their_deal(path: Path) -> None:
+    with older_database(path, FORKS) as database:
+        insert_old_table(database, mark=0, same_as="T00A", seat_count=2)
+    async with opened(path, NOW) as store:
+        snapshot = await store.tables.read_snapshot("T000")
+    assert snapshot is not None
+    table = snapshot.table
+    assert (table.is_fork, table.same_as, table.fork_turn, table.fork_seat) == (False, "T00A", 0, NOBODY)
 
 
 async def test_who_looked_for_a_game_over_weeks_looks_for_one_over_days(path: Path) -> None:

@@ -93,7 +93,7 @@ async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
         table = await hall.computers(await hall.turn(table, person))
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     document = json.loads(await write_document(hall.tables, table))
-    assert document["format_version"] == 4
+    assert document["format_version"] == 5
     told = {step["kind"] for step in document["steps"] if step["seat"] == table.vacant[0]}
     assert told == {"leave", "computer"}
     await import_document(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
@@ -127,7 +127,7 @@ async def test_a_document_with_a_mistake_is_refused_and_nothing_is_stored(hall: 
     before = await hall.store.tables.count_by_status()
     for change, word in (
         ({"format": "other"}, "format"),
-        ({"format_version": 5}, "format_version"),
+        ({"format_version": 6}, "format_version"),
         ({"game": "chess"}, "chess"),
         ({"options": {"level": "impossible"}}, "impossible"),
         ({"steps": []}, "steps"),
@@ -160,4 +160,10 @@ async def test_the_seats_of_a_document_are_those_of_its_states(hall: Hall, game:
 
 def test_the_schema_describes_every_field() -> None:
     schema = TableDocument.model_json_schema()
-    assert set(schema["required"]) == set(schema["properties"]) - {"format", "format_version", "computers", "level"}
+    assert set(schema["required"]) == set(schema["properties"]) - {
+        "format",
+        "format_version",
+        "computers",
+        "level",
+        "begins",
+    }

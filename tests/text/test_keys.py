@@ -17,6 +17,7 @@ from bot.ui.interactions.questions import Topic
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
+from bot.ui.pages.forks import Company
 from cogs.castell.components import Prize
 from cogs.fallera.cards import CARDS, Kind, Sort, When
 from cogs.fallera.rules.terms import Phase
@@ -71,6 +72,9 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "command-privacy-{}": ("export", "forget"),
     "confirm-{}": ("close", "leave"),
     "confirm-ask-{}": tuple(MotionKind),
+    "fork-{}": tuple(Company),
+    "fork-alone-{}": ("fair", "same"),
+    "fork-company-{}": tuple(Company),
     "language-{}": LANGUAGES,
     "lobby-{}": tuple(option.name for option in TABLE_OPTIONS),
     "lobby-{}-{}": (),

@@ -128,7 +128,7 @@ async def list_wrong_results(evidence: Evidence, table: Table, steps: Sequence[S
     departures = await evidence.store.ratings.list_departures(row.guild_id, row.game, 0.0, inf)
     own = [each for each in results if each.table_id == table.id]
     wanted = {}
-    if outcome is not None and steps[-1].kind is not StepKind.CLOSE:
+    if outcome is not None and steps[-1].kind is not StepKind.CLOSE and not row.is_fork:
         for seat in table.seats:
             if not seat.is_computer or row.are_computers_opponents:
                 places = outcome.find_place(seat.seat), outcome.scores[seat.seat], seat.seat in outcome.winners

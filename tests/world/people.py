@@ -64,6 +64,9 @@ NEWS_SECONDS = 60.0
 HURRY_SHARE = 0.5
 """How often the host presses Start while others press Join."""
 
+FORK_SHARE = 0.3
+"""How often a host plays on from a turn of a game that is over."""
+
 WHIM_SECONDS = 30.0
 """How long somebody looks at most at what came of a whim."""
 
@@ -112,6 +115,8 @@ class Person:
             seat = self._tables[table_id]
             while not seat.is_over:  # noqa: ASYNC110 (a message tells nobody)
                 await asyncio.sleep(self._chance.uniform(5.0, 30.0))
+            with suppress(Impossible):
+                await self._play_on(seat.table(), others)
             lobby = await self._rematch(room, seat.table()) or await self._open_table(room, setup)
 
     async def _open_table(self, room: ChannelHandle, setup: Setup) -> Message:
@@ -136,6 +141,37 @@ class Person:
         lobbies = [each for each in self.user.list_messages(room) if find_button(each, Verb.JOIN) is not None]
         told = [each for each in lobbies if answer is not None and f"[{_get_table_id(each)}]" in answer.text]
         return told[-1] if told else None
+
+    async def _play_on(self, table: Message | None, others: Sequence[Person]) -> None:
+        """Now and then play on from some turn of a finished game: alone with computers, or with the others."""
+        button = find_button(table, Verb.REPLAY) if table is not None else None
+        if table is None or button is None:
+            return
+        chance = Random(f"fork {_get_table_id(table)}")
+        if chance.random() > FORK_SHARE:
+            return
+        replay = {**button, "custom_id": custom_ids.CustomId(Verb.REPLAY, _get_table_id(table), payload="0").format()}
+        if not (page := _get_message(await self._press(table, replay, None))) or not page.selects:
+            return
+        await self._press(page, page.selects[0], [chance.choice(page.selects[0]["options"])["value"]])
+        if not (page := await self._follow(page, "fork.")):
+            return
+        ways = [(each, option["value"]) for each in page.selects for option in each["options"]]
+        select, value = chance.choice(ways)
+        await self._press(page, select, [value])
+        if await self._follow(page, "fork-begin."):
+            await asyncio.sleep(10.0)
+            self.find_tables()
+            rooms = [room for room in self._world.rooms if room.exists]
+            lobbies = [each for room in rooms for each in self.user.list_messages(room)[-4:]]
+            for lobby in lobbies:
+                if f" {_get_table_id(table)}, " in get_title(lobby) and find_button(lobby, Verb.JOIN) is not None:
+                    await self._start(lobby, others)
+
+    async def _follow(self, page: Message, payload: str) -> Message | None:
+        """Press the button of a page whose payload begins so; returns the page that it opens, if any."""
+        controls = [each for each in page.buttons if f":{payload}" in each.get("custom_id", "")]
+        return _get_message(await self._press(page, controls[0], None)) if controls else None
 
     async def _start(self, lobby: Message, others: Sequence[Person]) -> None:
         """Have others join a table, and start it, as often as that takes."""

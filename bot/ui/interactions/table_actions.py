@@ -172,6 +172,8 @@ async def open_same_deal(context: Context, source: Table) -> None:
 
     async def open_lobby() -> Table:
         place = await _find_place(context)
+        if source.row.is_fork:
+            raise Refused("fork-deal", source)
         if not await is_deal_reproduced(tables, source):
             raise Refused("dealt-otherwise", source)
         language = (await tables.servers.get(place.guild_id)).language or context.say.language

@@ -28,7 +28,7 @@ from bot.tables.options import (
 from bot.tables.table import Table
 from bot.ui.messages.covers import describe_game
 from bot.ui.messages.table_text import Viewer
-from bot.ui.messages.wording import format_place
+from bot.ui.messages.wording import format_place, name_fork
 
 ADD_COMPUTER, REMOVE_COMPUTER = "add-computer", "remove-computer"
 """The payload of the button that adds a computer, and the value of the list that removes one; once a button did."""
@@ -42,7 +42,10 @@ def build_lobby(table: Table, say: Say, url: str, viewer: Viewer | None = None) 
 
     ``viewer`` is the reader of a private copy.
     """
-    title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
+    game = say(f"{table.row.game}-title")
+    if table.row.is_fork:
+        game = f"{game} · {name_fork(table.row, say)}"
+    title = say("lobby-title", game=game, table=table.id)
     if table.is_over:
         if table.state is None:
             return Panel(title, say("lobby-closed"), tone=Tone.LOST)
@@ -106,7 +109,9 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], say: 
     if len(table.seats) < max(least, 2):  # alone, the count itself tells whether one is enough
         alone = "" if is_direct else f" {say('lobby-alone')}"
         lines.insert(1, f"{say('lobby-least', least=least)}{alone}")
-    if table.row.same_as:
+    if table.row.is_fork:
+        lines.append(say("lobby-fork", table=table.row.same_as, turn=table.row.fork_turn))
+    elif table.row.same_as:
         lines.append(say("lobby-same-deal", table=table.row.same_as, count=table.row.seat_count))
     if table.row.after:
         lines.append(say("lobby-rematch"))

@@ -88,6 +88,8 @@ def _describe_kind(table: Table, line: LogLine, sitting: Sitting, say: Say) -> I
     match line.kind:
         case StepKind.UNDO | StepKind.LEAVE | StepKind.CLOSE if agreed:
             yield say(f"log-{line.kind}-agreed", name=name, names=agreed)
+        case StepKind.DEAL if table.row.is_fork:
+            yield say("log-fork", table=table.row.same_as, turn=table.row.fork_turn)
         case StepKind.DEAL | StepKind.CLOSE | StepKind.ORDER:
             yield say(f"log-{line.kind}")
         case StepKind.COMPUTER if table.seats[line.seat].is_computer:
@@ -98,7 +100,7 @@ def _describe_kind(table: Table, line: LogLine, sitting: Sitting, say: Say) -> I
             yield say("log-join", name=name, replaced=escape_name(line.replaced))
         case StepKind.JOIN:
             yield say("log-return", name=name)
-    if line.begins is not None:
+    if line.begins is not None and not table.row.is_fork:
         yield say("log-begins", name=sitting.names[line.begins])
 
 

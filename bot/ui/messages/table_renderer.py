@@ -28,7 +28,7 @@ from bot.ui.messages.phone import choose_part, count_free_lines, fits_beside_pic
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.table_text import Viewer, list_away, list_clock_lines
-from bot.ui.messages.wording import format_pause, format_place
+from bot.ui.messages.wording import format_pause, format_place, name_fork
 from storage.rows import ServerRow, StepKind, UserRow, Vacancy
 
 
@@ -131,7 +131,9 @@ class Renderer:
         if illustrator is not None and not (is_in_words or table.row.is_in_words):
             scene = build_scene(illustrator, table.view(None), sitting, say, ending.story if table.is_over else news)
             picture = None if scene is None else prepare_picture(scene, table.entry.art)
-        panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
+        panel = _add_table_id(
+            _build_table_panel(table, sitting, news, say, has_picture=picture is not None), table, say
+        )
         lines = _join("\n", *self._list_lines(table, sitting, say), *ending.notes)
         votes = tuple[Row, ...]()
         if table.motion is not None or list_away(table) or find_late_seats(table):
@@ -169,7 +171,7 @@ class Renderer:
             row += [Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
             if list_away(table):
                 row.append(Button(say("button-back"), Press(Verb.BACK)))
-        panel = _add_table_id(Panel(title, _join("\n", *lines), rows=votes), table)
+        panel = _add_table_id(Panel(title, _join("\n", *lines), rows=votes), table, say)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
         return render(panel, stamp, say, own=row, is_embed=True)
 
@@ -180,7 +182,8 @@ class Renderer:
         if table.newest is not None and table.newest.kind is StepKind.UNDO:
             yield say("table-undone", name=sitting.names[table.newest.seat])
         if table.row.same_as:
-            yield say("table-same-deal", table=table.row.same_as)
+            key = "table-fork" if table.row.is_fork else "table-same-deal"
+            yield say(key, table=table.row.same_as, turn=table.row.fork_turn)
         if table.row.deal:
             source = find_source_name(table)
             yield say(f"{source}-table", digest=compute_seal(table), when=f"<t:{int(table.row.hidden_until)}:R>")
@@ -211,7 +214,7 @@ class Renderer:
         shown = draft or Draft()
         draft, part = split_draft(shown) if shown.page else (shown, 0)
         work = partial(_build_hand, table, seat, draft, sitting, say)
-        panel = _add_table_id(await run_game_code(table.entry.game, work), table)
+        panel = _add_table_id(await run_game_code(table.entry.game, work), table, say)
         if table.is_over:
             is_hidden = is_veiled(table.row, self._tables.now())
             panel = replace(panel, rows=() if is_hidden else (tuple(_list_ending_buttons(table, say, None)),))
@@ -311,7 +314,7 @@ class Renderer:
         links = (Link(say("button-to-table"), url),) if is_elsewhere else ()
         panel = lobby.build_lobby(table, say, url, viewer)
         panel = replace(panel, body=_join("\n\n", format_pause(table, say), panel.body))
-        if table.is_running:
+        if table.is_running and not (table.row.same_as and table.row.is_fork):
             seal = Field("", say("table-seal", digest=compute_seal(table)))
             panel = replace(panel, fields=(*panel.fields, seal))
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
@@ -322,7 +325,7 @@ class Renderer:
     def render_hand_elsewhere(self, table: Table, say: Say) -> RenderedMessage:
         """Render the direct message of a player who now has the hand behind its button."""
         body = say("hand-elsewhere", button=say(table.entry.hand_button))
-        return render(_add_table_id(Panel(self.get_title(table, say), body), table), Stamp(table.id), say)
+        return render(_add_table_id(Panel(self.get_title(table, say), body), table, say), Stamp(table.id), say)
 
     def render_paused(self, table: Table, user_id: int, say: Say) -> RenderedMessage:
         """Render the message to somebody at a table that cannot be shown any more."""
@@ -332,7 +335,7 @@ class Renderer:
             body = say("notice-paused", **words)
         else:
             body = say("notice-paused-player", host=table.build_sitting().names[host], **words)
-        return render(_add_table_id(Panel(title, body), table), Stamp(table.id), say)
+        return render(_add_table_id(Panel(title, body), table, say), Stamp(table.id), say)
 
     def get_title(self, table: Table, say: Say | None = None) -> str:
         """Return the game's title, by default in the table's language."""
@@ -405,8 +408,10 @@ def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], sa
     return add_undo_note(panel, table.state, asked, say)
 
 
-def _add_table_id(panel: Panel, table: Table) -> Panel:
-    return replace(panel, title=f"{panel.title} · {table.id}")
+def _add_table_id(panel: Panel, table: Table, say: Say) -> Panel:
+    """Add to a title which table it is, and which moment of another game it began with."""
+    origin = f" · {name_fork(table.row, say)}" if table.row.same_as and table.row.is_fork else ""
+    return replace(panel, title=f"{panel.title}{origin} · {table.id}")
 
 
 def _join(separator: str, *texts: str) -> str:

@@ -2,11 +2,17 @@
 
 from bot.engine.panel import Say
 from bot.tables.table import Table
+from storage.rows import TableRow
 
 
 def format_place(guild_id: int, channel_id: int, say: Say) -> str:
     """Format a mention of the channel; direct messages, which have no server, cannot be mentioned."""
     return f"<#{channel_id}>" if guild_id else say("place-direct")
+
+
+def name_fork(row: TableRow, say: Say) -> str:
+    """Name the moment of another game that a table begins with."""
+    return say("fork-name", table=row.same_as, turn=row.fork_turn)
 
 
 def format_pause(table: Table, say: Say) -> str:

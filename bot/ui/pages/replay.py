@@ -30,6 +30,7 @@ from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.messages.log_text import describe_line
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
 from bot.ui.messages.table_renderer import REVIEW, VERIFY, compute_seal
+from bot.ui.pages.forks import build_fork_button, build_line_button
 from bot.ui.pages.widgets import draw_table
 
 MOVIE = "movie"
@@ -131,7 +132,7 @@ def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, sittin
 
 
 def _build_moves(table: Table, found: ReplayStep, seat: int | None, say: Say) -> tuple[Row, ...]:
-    """Build the buttons to other turns, steps and ends, those that lead somewhere, and to the moving picture."""
+    """Build the buttons to other turns, steps and ends, those that lead somewhere, and to what else can be done."""
     turn, last_turn, last = found.turn.number, found.turns[-1].number, found.count - 1
     turns = (
         ("turn-back", found.turns[turn - 1].last if turn else None),
@@ -143,10 +144,11 @@ def _build_moves(table: Table, found: ReplayStep, seat: int | None, say: Say) ->
     )
     ends = (("first", DEAL if found.number > DEAL else None), ("last", last if found.number < last else None))
     movie = (Button(say("replay-movie"), Press(Verb.REPLAY, page=MOVIE)),)
+    play_on = (build_fork_button(found.number, say),) if found.state.outcome is None else ()
     return (
         _build_buttons(turns, seat, say),
         _build_buttons(steps, seat, say),
-        (*_build_buttons(ends, seat, say), *(movie if table.entry.illustrator is not None else ())),
+        (*_build_buttons(ends, seat, say), *play_on, *(movie if table.entry.illustrator is not None else ())),
     )
 
 
@@ -237,6 +239,11 @@ async def verify_deal(context: Context, table: Table) -> None:
     :raises Refused: if it was never dealt.
     """
     title = context.say("verify-title", table=table.id)
+    row = table.row
+    if row.is_fork:
+        words = context.say("verify-fork", table=row.same_as, turn=row.fork_turn, step=row.fork_step + 1)
+        await context.show(Panel(title, words))
+        return
     if table.is_running:
         await context.show(Panel(title, context.say("verify-sealed", digest=compute_seal(table))))
         return
@@ -333,8 +340,9 @@ def _build_field(
         lines.append(table.entry.rater.expectation(moment.expected, moment.had, say))
     name = say("review-moment", turn=at.turn.number, name=build_sitting(names).labels[moment.seat])
     place = ReplayPlace(moment.number - 1, moment.seat)
-    button = Button(say("review-show"), Press(Verb.REPLAY, page=str(place)))
-    return Field(name, "\n".join(lines), button=button)
+    show = Button(say("review-show"), Press(Verb.REPLAY, page=str(place)))
+    more = build_fork_button(place.number, say), build_line_button(moment.number, say)
+    return Field(name, "\n".join(lines), row=(show, *more))
 
 
 def _name(table: Table, before: ReplayStep, seat: int, actions: Sequence[Action], say: Say) -> str:
