@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from isal import isal_zlib
@@ -140,7 +141,7 @@ class Palette:
 
     def to_bytes(self) -> bytes:
         """Return all colours, three bytes each."""
-        return bytes(part for colour in self._colours for part in colour)
+        return bytes(chain.from_iterable(self._colours))
 
     def find(self, colour: tuple[int, int, int]) -> int:
         """Return the number of the colour, or of the nearest one if there is no room for another."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 from hypothesis import given
@@ -32,12 +33,13 @@ from bot.pictures.sheet import Sheet, load_sheet
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from bot.ui.messages import picture_uploads
+from bot.ui.messages.discord_api import pack
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.emoji_upkeep import KEEP_SECONDS, MOST_REFUSED
 from bot.ui.messages.formats.builder import MessageBuilder
 from bot.ui.messages.formats.limits import BODY, EMBED, FIELD_TEXT, LABEL, LAYOUT, TITLE, text_length
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage, Upload
 from storage.rows import MessageFormat, MotionKind, Role
 from tests.built import embed
 from tests.contract.trials import examples
@@ -213,6 +215,15 @@ async def test_what_cannot_be_drawn_is_shown_in_words(venue: Venue, monkeypatch:
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert venue.requests() == [], "what is shown is what can be shown"
+
+
+def test_what_was_sent_is_free_without_garbage_collection() -> None:
+    upload = Upload(BytesIO(b"PNG"), "table.png")
+    data = ref(upload.fp)
+    with pack({}, [upload]):
+        assert data() is not None
+    del upload
+    assert data() is None
 
 
 @pytest.mark.parametrize("fault", [Fault.refused(Code.MISSING_PERMISSIONS), Fault.answered(413, 40005)])

@@ -16,7 +16,7 @@ from discord.webhook.async_ import async_context
 from bot.text.names import ELLIPSIS
 from bot.ui.messages.discord_api import TransientError, attach, fail_fast, pack, parse_retry_after
 from bot.ui.messages.formats.builder import EPHEMERAL, KeptFile, MessageBuilder, Payload, PostedMessage
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage, Upload
 from storage.rows import MessageFormat
 
 log = logging.getLogger(__name__)
@@ -139,7 +139,7 @@ class Response:
         """
 
         def build_files() -> list[discord.File]:
-            return [discord.File(BytesIO(data), name, description=description)]
+            return [Upload(BytesIO(data), name, description=description)]
 
         return await self._send(partial(self._builder.build_text, text), build_files, is_private=True) is not None
 

@@ -18,6 +18,14 @@ from bot.ui.messages import custom_ids
 NO_DRAFT = custom_ids.format_draft(Draft(), None)
 
 
+class Upload(discord.File):
+    """A file for one request."""
+
+    def close(self) -> None:
+        """Leave the bytes to who reads them; discord.py keeps them until the next full garbage collection."""
+        vars(self.fp).clear()
+
+
 @dataclass(frozen=True, slots=True)
 class Stamp(Value):
     """What all components of a message have in common."""
@@ -138,7 +146,7 @@ class RenderedMessage:
         """Build the files to send, for one request, as sending reads them to their end."""
         if self.picture is None or self.upload is None:
             return []
-        return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.alt)]
+        return [Upload(BytesIO(self.upload), self.picture.name, description=self.picture.alt)]
 
 
 @dataclass(frozen=True, slots=True)
