@@ -12,9 +12,10 @@ import pytest
 
 from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import Scene, Sprite, Text
+from bot.engine.scene import Box, Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet
+from cogs.fallera.art.colours import INK
 from cogs.fallera.art.drawings import list_drawings, name_card, name_plate
 from cogs.fallera.cards import CARDS, SEATS, TREASURES, Model, Sort
 from cogs.fallera.render import caption, picture
@@ -25,7 +26,7 @@ from cogs.fallera.rules.view import BattleView, View
 from tests.fallera.gestures import PEOPLE, SAY, list_languages
 from tests.fallera.playing import answer_paella, attack, play
 from tests.fallera.positions import position, remove_player
-from tests.pictures.scenes import LARGEST_FILE, do_overlap, find_faults, get_bounds, load_game_sheet
+from tests.pictures.scenes import LARGEST_FILE, do_overlap, find_faults, get_bounds, is_inside, load_game_sheet
 from tests.pictures.scenes import play as play_to_end
 from tests.text.games import buttons
 from tests.tools.art.sheets import fill_template
@@ -152,9 +153,12 @@ def test_no_card_covers_another_one_in_games_to_their_end_or_on_the_fullest_tabl
     views = [state.view(None) for seats in SEATS for state in play_to_end("fallera", seats, Options(), seats)]
     assert max(len(player.display.treasures) for view in views for player in view.players) > 8
     for view in (*views, *list_full_views()):
-        shown = [item for item in make_scene(view).items if isinstance(item, Sprite)]
+        items = make_scene(view).items
+        shown = [item for item in items if isinstance(item, Sprite)]
         cards = [get_bounds(item, sheet()) for item in shown if item.name.startswith("card-")]
         assert not any(do_overlap(one, other) for one, other in combinations(cards, 2))
+        counts = [get_bounds(item, sheet()) for item in items if isinstance(item, Box) and item.colour == INK]
+        assert all(any(is_inside(count, card) for card in cards) for count in counts)
         plates = [item for item in shown if item.name.startswith("plate-")]  # which are round
         assert all(dist((one.x, one.y), (two.x, two.y)) > one.width - 1 for one, two in combinations(plates, 2))
 
@@ -327,6 +331,8 @@ def test_the_caption_tells_the_turn_the_round_and_the_news_and_leaves_the_table_
     panel = caption(step.state.view(None), PEOPLE, step.events, SAY)
     assert [each.press.actions for each in buttons(panel)] == [(moves.ALMOINA,)]
     assert panel.body == "**Toca a Núria.** Ronda 1"
+    drawn = caption(replace(state.view(None), has_drawn_starter=True), PEOPLE, (), SAY)
+    assert drawn.body.endswith("Ronda 1. Qui comença s'ha triat a sorts.")
     (news,) = panel.fields
     assert "demana almoina" in news.text
     assert "Pinta" not in news.text

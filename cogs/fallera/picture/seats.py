@@ -91,9 +91,9 @@ def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
 
 
 def draw_count(count: int, left: int, top: int) -> Iterator[Item]:
-    """Draw at the upper right of a card how many equal ones it stands for."""
-    yield Box(left + CARD_WIDTH - 52, top - 4, 54, 38, colours.INK, colours.SEAT, 8)
-    yield Text(f"×{count}", left + CARD_WIDTH - 25, top + 27, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
+    """Draw in the upper right corner of a card how many equal ones it stands for."""
+    yield Box(left + CARD_WIDTH - 54, top, 54, 38, colours.INK, colours.SEAT, 8)
+    yield Text(f"×{count}", left + CARD_WIDTH - 27, top + 31, SMALLEST_TEXT, colours.CREAM, colours.INK, Align.CENTRE)
 
 
 # Signs at the corners of the pan

@@ -71,7 +71,7 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
     """Build the panel above the picture of the table: whose turn it is, the round, the news, and the controls."""
     turn, *asked = _build_headline(view, sitting, say, has_picture=True)
     space = " " if view.outcome is None else "\n"  # a result has lines of its own
-    body = "\n".join((space.join((turn, *_describe_round(view, say))), *asked))
+    body = "\n".join((space.join((turn, ". ".join(_describe_round(view, say)))), *asked))
     tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
     rows, is_answered = _build_rows(view, say), view.battle is not None or bool(view.stack)
     sales = max(0, sum(map(len, rows)) - 1)
