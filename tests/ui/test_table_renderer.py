@@ -368,8 +368,8 @@ async def test_each_other_seat_has_one_line_the_most_decisive_first_and_what_a_h
     table, say = await hall.game(ANNA, BIEL), say_in("ca")
     lines = [LogLine(0.0, 0, StepKind.ACT, (NewBest(0, 9),))]
     table = replace(table, entry=hall.games["castell"])
-    for seat, key in ((0, "hand-since-own"), (1, "hand-since")):
-        assert read_news(table, lines, seat, say)[0] == say(key)
+    assert read_news(table, lines, 1, say)[0] == say("hand-since")
+    assert build_news(table, lines, 0, table.build_sitting(), say, 9) is None, "one's own doing is no news"
 
     table, festival = await hall.game(ANNA, BIEL, CARLA, game="castell"), Festival(3, Region.VALLS, (7,))
     lines = [
@@ -393,6 +393,7 @@ async def test_each_other_seat_has_one_line_the_most_decisive_first_and_what_a_h
     held = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
     say, people = say_in("ca"), table.build_sitting()
+    assert read_news(table, [LogLine(0.0, 0, StepKind.ACT, (held,))], 0, say)[0] == say("hand-since-own")
     text = describe_line(table, LogLine(0.0, 0, StepKind.ACT, (held, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
     assert (

@@ -111,17 +111,17 @@ def build_news(
 
     ``room`` is the number of lines that fit on a phone. Each other seat has a line, the most decisive one first; a full
     hand has none in the middle of a turn, as they were read at its beginning. What the hand shows anyway is not
-    mentioned.
+    mentioned, and of one's own step alone only what is decisive.
     """
-    told = [*_list_news(table, lines, sitting, say)]
+    told, key = [*_list_news(table, lines, sitting, say)], "hand-since"
+    if lines and lines[0].kind is StepKind.DEAL:
+        key = "hand-since-deal"
+    elif len(lines) == 1 and (lines[0].kind, lines[0].seat) == (StepKind.ACT, seat):
+        key = "hand-since-own"
+        told = [news for news in told if news.seat != seat or news.weight is Weight.DECISIVE]
     if not told:
         return None
     shown = _choose_news(told, seat, sitting, min(max(room, LEAST_LINES), MOST_LINES))
-    first, key = lines[0], "hand-since"
-    if first.kind is StepKind.DEAL:
-        key = "hand-since-deal"
-    elif len(lines) == 1 and (first.kind, first.seat) == (StepKind.ACT, seat):
-        key = "hand-since-own"
     if key != "hand-since-own" and table.newest is not None and table.newest.seat == seat and room < len(shown):
         shown = []
     left = len(told) - sum(map(len, shown))
