@@ -26,6 +26,7 @@ from bot.ui.client import Colla
 from bot.ui.connection import Connector, send_requests_to, shrink_ssl_buffers, stay_connected
 from bot.ui.feature import FeatureClock
 from bot.ui.messages.rate_limits import EDIT_SECONDS
+from storage.backups import Backups
 from storage.rows import Status
 from storage.store import Store
 
@@ -111,7 +112,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
     cluster.on_hint += [scheduler.look_again, reminders.look_again, tables.computer_players.look_again]
     client.dispatcher.lag.start()
     _keep_loop_free()
-    async with client, _open_monitoring(client, tables, settings):
+    async with client, _open_monitoring(client, tables, backups, settings):
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
             asyncio.create_task(scheduler.run(), name="deadlines"),
@@ -149,14 +150,16 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
 
 
 @asynccontextmanager
-async def _open_monitoring(client: Colla, tables: Tables, settings: Settings) -> AsyncIterator[None]:
+async def _open_monitoring(
+    client: Colla, tables: Tables, backups: Backups | None, settings: Settings
+) -> AsyncIterator[None]:
     """Serve health and metrics if there is a port for them; what they need is imported only then."""
     if not settings.health_port:
         yield
         return
     from bot.monitoring.metrics import Metrics, serve_metrics
 
-    async with serve_metrics(Metrics(client, tables), settings.health_port, str(settings.health_host)):
+    async with serve_metrics(Metrics(client, tables, backups), settings.health_port, str(settings.health_host)):
         yield
 
 

@@ -30,6 +30,8 @@ class Backups:
         self._database = database
         self._seconds = seconds
         self._keep = keep
+        self._begun = 0.0
+        """When the first copy was due, if there is none."""
         self._name = re.compile(rf"{re.escape(database.stem)}\.(\d{{8}}-\d{{6}}){re.escape(database.suffix)}")
 
     def list_copies(self) -> dict[Path, datetime]:
@@ -61,11 +63,16 @@ class Backups:
             raise StoreError(f"{self._database} cannot be copied into {self.folder}: {error}") from error
         return copy
 
+    def compute_wait(self, now: float) -> float:
+        """Compute the seconds until the next copy is due; negative if it is late."""
+        newest = max(self.list_copies().values(), default=None)
+        return (self._begun if newest is None else newest.timestamp() + self._seconds) - now
+
     async def run(self, clock: Callable[[], float]) -> None:
         """Make copies until cancelled; ``clock`` gives seconds since the epoch."""
+        self._begun = clock()
         while True:
-            newest = max(self.list_copies().values(), default=None)
-            wait = 0.0 if newest is None else newest.timestamp() + self._seconds - clock()
+            wait = self.compute_wait(clock())
             if wait <= 0.0:
                 try:
                     copy = await asyncio.to_thread(self.make, clock())

@@ -1,6 +1,7 @@
-"""Serves the health and the metrics of the running bot, usually to this machine alone: ``/health`` and ``/metrics``."""
+"""Serves ``/health``, ``/ready`` and ``/metrics`` of the running bot, usually to this machine alone."""
 
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -11,6 +12,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from bot.errors import UnusablePort
 from bot.tables.service import Tables
 from bot.ui.client import Colla
+from storage.backups import Backups
 from storage.errors import StoreUnavailable
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -23,7 +25,7 @@ SECONDS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0)
 class Metrics:
     """Counts what a client does from its start; no metric names a person, table or card."""
 
-    def __init__(self, client: Colla, tables: Tables) -> None:
+    def __init__(self, client: Colla, tables: Tables, backups: Backups | None = None) -> None:
         self.client = client
         self._tables = tables
         self._registry = registry = CollectorRegistry()
@@ -41,6 +43,10 @@ class Metrics:
         Gauge("colla_quarantined", "1 while it may open no direct messages", registry=registry).set_function(
             lambda: client.api.limits.is_quarantined
         )
+        if backups is not None:
+            Gauge("colla_backup_late_seconds", "How long a copy is due", registry=registry).set_function(
+                lambda: max(0.0, -backups.compute_wait(time.time()))
+            )
         self._stale = Gauge("colla_tables_out_of_date", "Tables with a message to draw", registry=registry)
         self._interactions = Counter(
             "colla_interactions", "Presses, forms, commands and completions", ("kind", "outcome"), registry=registry
@@ -97,8 +103,8 @@ async def serve_metrics(metrics: Metrics, port: int, host: str = "127.0.0.1") ->
 
 
 def _build_app(metrics: Metrics) -> web.Application:
-    async def serve_health(_: web.Request) -> web.Response:
-        """Answer 200 while this process's shards are connected and the database answers, else 503."""
+    async def serve_health(request: web.Request) -> web.Response:
+        """Say what works; ``/ready`` with 503 unless this process's shards are connected and the database answers."""
         client, status = metrics.client, "ready"
         try:
             await metrics.render()
@@ -109,7 +115,7 @@ def _build_app(metrics: Metrics) -> web.Application:
         body = {"status": status, "shards": client.shard_count, "connected": sorted(client.connected)}
         if client.api.limits.is_quarantined:
             body["quarantined"] = True
-        return web.json_response(body, status=200 if status == "ready" else 503)
+        return web.json_response(body, status=503 if status != "ready" and request.path == "/ready" else 200)
 
     async def serve_numbers(_: web.Request) -> web.Response:
         try:
@@ -118,5 +124,6 @@ def _build_app(metrics: Metrics) -> web.Application:
             raise web.HTTPServiceUnavailable(text=f"{error}\n") from error
 
     app = web.Application()
-    app.add_routes([web.get("/health", serve_health), web.get("/metrics", serve_numbers)])
+    handlers = {"/health": serve_health, "/ready": serve_health, "/metrics": serve_numbers}
+    app.add_routes([web.get(path, handler) for path, handler in handlers.items()])
     return app

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
 import socket
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import aiohttp
 import discord
 import pytest
 from aiohttp import web
+from prometheus_client.parser import text_string_to_metric_families
 
 from bot.errors import InvalidToken, UnusablePort
 from bot.local.errors import Code
@@ -28,8 +31,10 @@ from bot.monitoring.metrics import Metrics, serve_metrics
 from bot.tables.table import Table
 from bot.ui.connection import Connector, send_requests_to, stay_connected
 from bot.ui.interactions import response
+from storage.backups import Backups
 from storage.rows import Role
 from storage.shards import ALL, NONE, Shards
+from tests.forking import ROOT
 from tests.local.bots import wait_until_known
 from tests.ui.conftest import Venue
 
@@ -407,15 +412,38 @@ async def test_presses_requests_and_tables_are_counted_and_the_health_is_told(st
         assert read_number(text, 'colla_requests_total{status="502"}') == 1
         assert read_number(text, "colla_loop_lag_seconds") < 60
         assert not re.search(f"{stage.anna.id}|{table.id}|{stage.anna.name}", text)
-        assert await fetch(port, "/health") == (200, '{"status": "ready", "shards": 1, "connected": [0]}')
+        for path in ("/health", "/ready"):
+            assert await fetch(port, path) == (200, '{"status": "ready", "shards": 1, "connected": [0]}')
         assert read_number(text, "colla_shards_connected") == 1
         async with stage.refusing("tables.is_drawn"):
-            answered = await fetch(port, "/health")
+            answered = await fetch(port, "/ready")
             assert answered == (503, '{"status": "no database", "shards": 1, "connected": [0]}')
+            assert (await fetch(port, "/health"))[0] == 200, "a restart would help"
             assert (await fetch(port, "/metrics"))[0] == 503
         stage.bot.connected = frozenset()
-        assert await fetch(port, "/health") == (503, '{"status": "not connected", "shards": 1, "connected": []}')
+        assert await fetch(port, "/ready") == (503, '{"status": "not connected", "shards": 1, "connected": []}')
         assert read_number((await fetch(port, "/metrics"))[1], "colla_shards_connected") == 0
+
+
+async def test_alarms_and_dashboard_ask_for_numbers_that_there_are(stage: Venue, tmp_path: Path) -> None:
+    """By names and labels as a running bot tells them; Prometheus adds those of where it asks."""
+    alarms = (ROOT / "deploy/alerts.yaml").read_text(encoding="utf-8")
+    panels = json.loads((ROOT / "deploy/dashboard.json").read_text(encoding="utf-8"))["panels"]
+    queries = [*re.findall(r"expr: (.+)", alarms), *(each["expr"] for panel in panels for each in panel["targets"])]
+    async with stage.running():
+        backups = Backups(tmp_path / "colla.sqlite", tmp_path, 3600.0, 1)
+        metrics = Metrics(stage.bot, stage.tables, backups)
+        await stage.game(stage.biel)
+        families = list(text_string_to_metric_families((await metrics.render()).decode()))
+    labels: dict[str, set[str]] = {"up": set()}
+    for sample in (sample for family in families for sample in family.samples):
+        labels.setdefault(sample.name, set()).update(sample.labels)
+    for query in queries:
+        named = re.findall(r"\b(up|(?:colla|process)_\w+)(?:\{(\w+)=)?", query)
+        assert named, query
+        known = {"job", "instance"}.union(*(labels[name] for name, _ in named))
+        asked = re.findall(r"\w+", " ".join(re.findall(r"\bby \(([^)]*)\)", query)))
+        assert {*asked, *(label for _, label in named if label)} <= known, query
 
 
 async def test_what_is_used_is_counted_by_names_that_the_program_declares(stage: Venue) -> None:

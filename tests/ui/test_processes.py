@@ -154,9 +154,9 @@ async def test_two_processes_share_the_shards_and_either_serves_a_table_that_one
     await until(lambda: all(process.bot.holder.find_running().numbers for process in processes))
     for process in processes:
         async with serve_metrics(Metrics(process.bot, process.tables), 0) as port, aiohttp.ClientSession() as session:
-            assert (await session.get(f"http://127.0.0.1:{port}/health")).status == 200
+            assert (await session.get(f"http://127.0.0.1:{port}/ready")).status == 200
             connected, process.bot.connected = process.bot.connected, frozenset()
-            assert (await session.get(f"http://127.0.0.1:{port}/health")).status == 503
+            assert (await session.get(f"http://127.0.0.1:{port}/ready")).status == 503
             process.bot.connected = connected
 
     table = await play(stage, first)
