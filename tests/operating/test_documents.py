@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 import asyncio
 import configparser
+import os
 import re
 import shutil
 import sqlite3
+import sys
+import tomllib
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -31,6 +34,9 @@ DOCUMENTS = {
 README, CONTRIBUTING = DOCUMENTS["README.md"], DOCUMENTS["CONTRIBUTING.md"]
 OPERATING, PLAYING = DOCUMENTS["docs/operating.md"], DOCUMENTS["docs/playing.md"]
 ARCHITECTURE, SCALING = DOCUMENTS["docs/architecture.md"], DOCUMENTS["docs/scaling.md"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+DOCKERFILE, COMPOSE = ((ROOT / name).read_text(encoding="utf-8") for name in ("Dockerfile", "compose.yaml"))
+COMPOSE_MANY = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 GROUPS = ("table", "privacy")
@@ -157,19 +163,73 @@ def test_the_settings_are_all_explained_with_their_defaults() -> None:
 
 def test_what_is_deployed_names_settings_that_there_are() -> None:
     settings = {name.upper() for name in Settings.model_fields}
-    compose = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
-    shared = compose.split("x-settings:", 1)[1].split("\nservices:", 1)[0]
+    shared = COMPOSE_MANY.split("x-settings:", 1)[1].split("\nservices:", 1)[0]
     assert {*re.findall(r"^  ([A-Z_]+):", shared, flags=re.MULTILINE)} <= {*settings, "PGPASSWORD"}
+    environment = COMPOSE.split("environment:", 1)[1].split("\n    volumes:", 1)[0]
+    named = re.findall(r"^      ([A-Z_]+):", environment, flags=re.MULTILINE)
+    named += re.findall(r"- \{name: ([A-Z_]+),", DOCUMENTS["docs/hosting.md"])
+    assert {"DISCORD_TOKEN", "COMMANDS_LANGUAGE", "HEALTH_HOST"} <= {*named} <= settings
+    assert re.findall(r"# (\d)\. ", COMPOSE) == ["1", "2", "3"], "three lines to change"
+
+
+def test_the_image_has_what_the_wheel_is_made_of_and_keeps_games_where_they_were() -> None:
+    copied = {name for line in re.findall(r"^COPY (?!--)(.+) \S+$", DOCKERFILE, re.MULTILINE) for name in line.split()}
+    ignore = (ROOT / ".dockerignore").read_text(encoding="utf-8")
+    assert {*re.findall(r"^!(.+)$", ignore, re.MULTILINE)} == copied
+    assert all((ROOT / name).exists() for name in copied)
+    packages = PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]
+    assert {name.removesuffix("*") for name in packages} | {*PROJECT["project"]["license-files"]} <= copied
+    assert "VOLUME /app/data\n" in DOCKERFILE
+    assert re.search(r"^ARG PYTHON=python:3\.14-slim@sha256:[0-9a-f]{64}$", DOCKERFILE, re.MULTILINE)
+    assert re.search(r"^USER [1-9]\d*\n(?:.*\n)*HEALTHCHECK .*\\\n.*/health'\)\"\]$", DOCKERFILE, re.MULTILINE)
+
+
+async def test_the_steps_of_a_release_publish_and_sign_what_was_built(dispatcher: Path) -> None:
+    """With programs that only note how they were called; nobody can publish what the changelog does not know."""
+    for name in ("deploy/release.sh", "tests/__init__.py", "tests/tools/__init__.py", "tests/tools/notes.py"):
+        (dispatcher / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, dispatcher / name)
+    (dispatcher / "bot").mkdir()
+    shutil.copy(ROOT / "bot/__init__.py", dispatcher / "bot")
+    shutil.copy(ROOT / "CHANGELOG.md", dispatcher)
+    (dispatcher / "dist").mkdir()
+    (dispatcher / "dist/colla.whl").touch()
+    (dispatcher / "programs").mkdir()
+    for name in ("make", "docker", "git", "cosign", "gh"):
+        note = 'echo "$(basename "$0") $*" >> calls\n'
+        built = 'echo \'{"containerimage.digest": "sha256:abc"}\' > build/image.json\n' if name == "docker" else ""
+        (dispatcher / "programs" / name).write_text(f"#!/bin/sh\n{note}{built}", encoding="utf-8")
+        (dispatcher / "programs" / name).chmod(0o700)
+    path = f"{dispatcher / 'programs'}:{Path(sys.executable).parent}:{os.environ['PATH']}"
+    steps = ("notes", "wheel", "image", "sign", "publish")
+    workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    assert tuple(re.findall(r"run: deploy/release\.sh (\w+)", workflow)) == steps
+    for tag, step, code in (("v0.0.1", "notes", 1), *((f"v{__version__}", step, 0) for step in steps)):
+        process = await asyncio.create_subprocess_exec(
+            dispatcher / "deploy/release.sh",
+            step,
+            env={**os.environ, "PYTHONPATH": "", "PATH": path, "TAG": tag, "IMAGE": "ghcr.io/Owner/colla"},
+        )
+        assert await process.wait() == code, step
+    calls = (dispatcher / "calls").read_text(encoding="utf-8")
+    assert "make wheel\n" in calls
+    assert re.search(
+        rf"docker buildx .*linux/amd64,linux/arm64 .*--tag ghcr\.io/owner/colla:{__version__} .*--push", calls
+    )
+    assert "cosign sign --yes ghcr.io/owner/colla@sha256:abc\n" in calls
+    assert f"gh release create v{__version__} dist/colla.whl " in calls
+    assert (dispatcher / "build/notes.md").read_text(encoding="utf-8").strip()
 
 
 def test_what_is_deployed_comes_back_after_a_restart_of_the_machine() -> None:
-    compose = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
+    compose = COMPOSE_MANY
     services = re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", compose.split("\nservices:\n", 1)[1], flags=re.MULTILINE)
     bot = compose.split("x-bot:", 1)[1].split("\nx-", 1)[0]
     assert {name for name, _ in services} == {"database", "proxy", "bot1", "bot2", "bot3"}
     for name, lines in services:
         text = bot if "<<: *bot" in lines else lines
         assert re.findall(r"^ +restart: (.+)$", text, flags=re.MULTILINE) == ["unless-stopped"], name
+    assert "    restart: unless-stopped\n" in COMPOSE
     runs = [line for line in OPERATING.splitlines() if line.startswith("docker run --detach")]
     assert runs
     assert all("--restart unless-stopped" in line for line in runs)
@@ -181,26 +241,22 @@ def test_no_document_puts_a_password_into_a_command() -> None:
 
 
 def test_a_service_runs_the_bot_and_does_not_start_it_again_in_vain() -> None:
-    (unit,) = blocks(OPERATING, "ini")
-    for text in (unit, (ROOT / "deploy/colla@.service").read_text(encoding="utf-8")):
-        service = configparser.ConfigParser(strict=True, interpolation=None)
-        service.optionxform = str  # type: ignore[assignment, method-assign]
-        service.read_string(text)
-        assert service["Service"]["ExecStart"].endswith("/.venv/bin/colla run")
-        assert service["Service"]["RestartPreventExitStatus"] == "2"
+    service = configparser.ConfigParser(strict=True, interpolation=None)
+    service.optionxform = str  # type: ignore[assignment, method-assign]
+    service.read_string((ROOT / "deploy/colla@.service").read_text(encoding="utf-8"))
+    assert service["Service"]["ExecStart"].endswith("/.venv/bin/colla run")
+    assert service["Service"]["RestartPreventExitStatus"] == "2"
+    assert service["Service"]["ReadWritePaths"] == f"-{service['Service']['WorkingDirectory']}/data"
     settings = {name.upper() for name in Settings.model_fields}
     assert service["Service"]["Environment"].partition("=")[0] in settings
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
-async def test_the_units_leave_the_bot_what_it_needs_and_no_more(tmp_path: Path) -> None:
-    (unit,) = blocks(OPERATING, "ini")
-    (tmp_path / "colla.service").write_text(unit, encoding="utf-8")
-    for path in (tmp_path / "colla.service", ROOT / "deploy/colla@.service"):
-        analyze = ("systemd-analyze", "security", "--offline=true", "--threshold=30", str(path))
-        process = await asyncio.create_subprocess_exec(*analyze, stdout=asyncio.subprocess.PIPE)
-        told, _ = await process.communicate()
-        assert process.returncode == 0, told.decode()
+async def test_the_unit_leaves_the_bot_what_it_needs_and_no_more() -> None:
+    analyze = ("systemd-analyze", "security", "--offline=true", "--threshold=30", str(ROOT / "deploy/colla@.service"))
+    process = await asyncio.create_subprocess_exec(*analyze, stdout=asyncio.subprocess.PIPE)
+    told, _ = await process.communicate()
+    assert process.returncode == 0, told.decode()
 
 
 def test_the_alarms_are_explained() -> None:
