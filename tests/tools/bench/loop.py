@@ -26,14 +26,16 @@ from tests.tools.evening import Evening
 
 TABLES_PER_GAME = 2
 SECONDS = 10.0
-"""How long the loop is watched each time."""
+"""How long the loop is watched while people play."""
+
+SECONDS_OF_REST = 4.0
 
 SEATS = 3
 
 CHAIRS = 24
 """Tables of one at which somebody presses, one after another."""
 
-PAUSE_SECONDS = 0.03
+PAUSE_SECONDS = 0.02
 """Between two of these presses."""
 
 PRESSES = 150
@@ -67,7 +69,7 @@ async def report() -> list[str]:
                 robots += await evening.table(people, evening.guild.add_text_channel(f"{key}-{number}"), game=key)
         await evening.settled()
         rested = time.monotonic()
-        await asyncio.sleep(SECONDS)
+        await asyncio.sleep(SECONDS_OF_REST)
         began = time.monotonic()
         submitted = len(evening.submissions)
         async with evening.playing(robots) as games:

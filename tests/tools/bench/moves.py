@@ -26,7 +26,7 @@ SIZES = (10, 1_000, 100_000)
 PLAYED = 10
 """At how many of them somebody plays."""
 
-ROUNDS = 60
+ROUNDS = 40
 WARM_UP = 5
 """Rounds that are not counted."""
 

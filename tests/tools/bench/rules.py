@@ -23,7 +23,7 @@ from bot.tables.codec import Codec
 from tests.text.games import variations
 
 CHESS = "chess"
-ROUNDS = 15
+ROUNDS = 9
 MOVES = 4000
 """Moves of one run at least; a run always plays its games to the end."""
 

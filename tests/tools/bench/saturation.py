@@ -40,7 +40,7 @@ TABLES = {1: 5, 3: 3}
 """Of each circle, by the people at them."""
 
 ROUNDS = 4
-SECONDS = 2.0
+SECONDS = 1.5
 """Of each round."""
 
 SYNC_SECONDS = 0.005
