@@ -43,6 +43,8 @@ class GameEntry:
     """The face, if it explains what a hand holds."""
     adviser: panel.Adviser | None = field(init=False)
     """The face, if it gives the reasons of computers."""
+    planner: panel.Planner | None = field(init=False)
+    """The face, if it tells plans."""
     rater: panel.Rater | None = field(init=False)
     """The face, if it tells ratings."""
     reviewer: panel.Reviewer | None = field(init=False)
@@ -67,6 +69,7 @@ class GameEntry:
         object.__setattr__(self, "scorer", self.face if isinstance(self.face, panel.Scorer) else None)
         object.__setattr__(self, "explainer", self.face if isinstance(self.face, panel.Explainer) else None)
         object.__setattr__(self, "adviser", self.face if isinstance(self.face, panel.Adviser) else None)
+        object.__setattr__(self, "planner", self.face if isinstance(self.face, panel.Planner) else None)
         object.__setattr__(self, "rater", self.face if isinstance(self.face, panel.Rater) else None)
         object.__setattr__(self, "reviewer", self.face if isinstance(self.face, panel.Reviewer) else None)
         object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, panel.Uncoverer) else None)

@@ -30,6 +30,10 @@ class Timing:
     """Seconds after a player's action in which an edit is enough to show them their turn: they are still there, and a
     new message, which rings, costs two requests."""
 
+    call_seconds: float = 4.0
+    """Seconds after the last step until somebody is called to a turn that may have been planned: a second more than a
+    plan takes."""
+
     max_active: int = 150
     """Interactions that may run at a time; further ones are refused."""
 

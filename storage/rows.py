@@ -185,7 +185,7 @@ class DeadlineKind(StrEnum):
     COMPUTER = "computer"
     """A computer takes its turn."""
     WAKE = "wake"
-    """The first vacation ends at a table whose players are all away."""
+    """Of a seat, what its player has planned is played; of none, the first vacation ends where all players are away."""
     MOTION = "motion"
     """A vote lapses."""
     ENDED = "ended"
@@ -317,6 +317,12 @@ class SeatRow:
     """True if a computer sits here from the start; there is no user then."""
     hint_count: int = 0
     """How many hints the player was given."""
+    plan: str = ""
+    """The turn that the player has planned, in short form; empty without a plan."""
+    lapsed: str = ""
+    """The plan of the current turn that was not played."""
+    planned_at: float = 0.0
+    """The time of the steps that were planned last: nobody was there to see what came of them."""
 
     @property
     def is_quiet(self) -> bool:

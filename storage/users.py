@@ -16,7 +16,7 @@ Values = Mapping[str, Any]
 """A row by the names of its columns."""
 
 ANONYMIZED = {
-    "seats": "name = '', quiet_until = NULL, away = ''",
+    "seats": "name = '', quiet_until = NULL, away = '', plan = '', lapsed = '', planned_at = 0",
     "former": "name = ''",
     "results": "name = ''",
     "entrants": "name = '', status = 'out'",

@@ -77,7 +77,7 @@ def pytest_xdist_auto_num_workers() -> int:
 @pytest.fixture
 def timing() -> Timing:
     """The one of most bots here, which calls everybody at each turn; a test may choose another with ``parametrize``."""
-    return replace(USUAL, present_seconds=0.0)
+    return replace(USUAL, present_seconds=0.0, call_seconds=0.0)
 
 
 __all__ = ["authority", "local_discord", "published", "pytest_asyncio_loop_factories"]

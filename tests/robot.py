@@ -374,14 +374,16 @@ class Aside:
         return await person.select(message, [self.value], custom_id=self.custom_id)
 
 
+UNASKED = (custom_ids.NO_QUESTION, custom_ids.NEXT_TURN)
+"""Instead of a question."""
+
+
 class Controls:
     """What a message lets its reader do at a table, sorted by what comes of it."""
 
     def __init__(self, message: Message) -> None:
         buttons = [(each, _pressed(each)) for each in message.buttons]
-        asked = [
-            (each, press) for each, press in buttons if press is not None and press.question != custom_ids.NO_QUESTION
-        ]
+        asked = [(each, press) for each, press in buttons if press is not None and press.question not in UNASKED]
         acts = [each for each, press in asked if press.verb is Verb.ACT]
         self.buttons = acts
         """Answer the question that the reader is asked."""
@@ -395,7 +397,7 @@ class Controls:
         self.lists = [
             each
             for each, press in menus
-            if press is not None and press.verb in (Verb.ACT, Verb.DRAFT) and press.question != custom_ids.NO_QUESTION
+            if press is not None and press.verb in (Verb.ACT, Verb.DRAFT) and press.question not in UNASKED
         ]
         """Answer the question, or put the answer together; robots give no standing orders, which answer unseen."""
         self.asides = [

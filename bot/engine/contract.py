@@ -154,6 +154,27 @@ class Outcome:
         return bool(self.winners) and self.find_place(seat) <= MEDALS
 
 
+@dataclass(frozen=True, slots=True)
+class Condition(Value):
+    """What a plan rests on. Subclasses are like those of :class:`Action`, with codes of their own."""
+
+    code: ClassVar[str]
+
+    def holds(self, view: Any) -> bool:
+        """Return whether it holds in this view of the seat at its turn."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Value):
+    """A turn that a seat has chosen before it is asked."""
+
+    actions: tuple[Action, ...]
+    """The actions of the whole turn; all but the last are deterministic."""
+    conditions: tuple[Condition, ...]
+    """It is played only if all of these hold at the turn, and its actions are legal."""
+
+
 S = TypeVar("S", bound="State[Any, Any]")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V")
@@ -242,6 +263,21 @@ class State(Value, ABC, Generic[A, V]):
             return False
         step = self.apply(seat, action)
         return not (step.is_final and step.reveals)
+
+    def imagine(self, seat: int) -> Self | None:
+        """Return the state as if the seat's turn began now; None if the seat cannot plan its turn.
+
+        Only its view and its legal actions are used: they show what the seat knows, and nothing else. Moves of others
+        seldom make it None, as hands that offer to plan are then drawn again.
+        """
+        return None
+
+    def make_plan(self, seat: int, actions: Sequence[A]) -> Plan | None:
+        """Return the plan of these legal actions of an imagined turn; None if that is not a whole turn.
+
+        It may add the end of the turn.
+        """
+        return None
 
     def asides(self, seat: int) -> Sequence[A]:
         """Return the legal actions that may be taken at any time and do not change the game, such as wishes.
@@ -446,6 +482,8 @@ class Game(Generic[O]):
     """
     rating: Rating | None = None
     """Rates positions for reviews; None: reviews compare scores."""
+    conditions: tuple[type[Condition], ...] = ()
+    """The classes of conditions; without any, nobody can plan. The face is a :class:`bot.engine.panel.Planner`."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """By version: the migration of a stored state to the next version.
 

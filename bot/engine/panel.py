@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from bot.engine.contract import Action, Event, Lookahead, Outcome
+from bot.engine.contract import Action, Condition, Event, Lookahead, Outcome, Plan
 from bot.engine.scene import Scene
 from bot.engine.value import Value
 
@@ -112,6 +112,8 @@ class Draft(Value):
     """The open page of the hand: short, ASCII letters."""
     actions: tuple[Action, ...] = ()
     """The drafted actions, in the order in which they will be taken."""
+    is_plan: bool = False
+    """True if it is for the seat's next turn; whoever shows it knows, and no custom id says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,8 @@ class Press(Value):
     """True for asides: the control is never stale."""
     table: str = ""
     """The id of the table, if it is not that of the message."""
+    is_plan: bool = False
+    """True for what begins a plan or takes it back; all controls of a planned turn are about it anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +332,20 @@ class Adviser(Protocol):
 
     def reason(self, view: Any, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
         """Give the reason in one sentence, from the actions and the seat's view before them."""
+
+
+@runtime_checkable
+class Planner(Protocol):
+    """Optional part of a face: plans of a game that has conditions, each in a few words."""
+
+    def tell_plan(self, plan: Plan, sitting: Sitting, say: Say) -> str:
+        """Tell what is done, without anything that moves of others change."""
+
+    def tell_condition(self, condition: Condition, sitting: Sitting, say: Say) -> str:
+        """Tell the condition, as after "if"."""
+
+    def tell_lapse(self, condition: Condition, view: Any, sitting: Sitting, say: Say) -> str:
+        """Tell how it is instead, from the view of the seat at its turn."""
 
 
 @runtime_checkable

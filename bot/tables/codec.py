@@ -5,7 +5,7 @@ Reading is strict. Errors say where a value is wrong but do not show it: they ar
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cache
@@ -14,7 +14,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, g
 
 from pydantic import Discriminator, Tag, TypeAdapter, ValidationError
 
-from bot.engine.contract import Action, Event, Game, Outcome, Question, State
+from bot.engine.contract import Action, Condition, Event, Game, Outcome, Plan, Question, State
 from bot.engine.house import House
 from bot.engine.rng import Rng
 
@@ -80,6 +80,7 @@ class Codec(Generic[O]):
         tag = Discriminator(lambda pair: pair[0] if isinstance(pair, list | tuple) and pair else None)
         self._events: TypeAdapter[list[tuple[str, Event]]] = TypeAdapter(list[Annotated[Union[pairs], tag]])  # type: ignore[valid-type] # noqa: UP007
         self._actions = _build_short_forms(game.actions)
+        self._conditions = _build_short_forms(game.conditions)
         types = _get_field_types(game.options)
         self.house_type: type[House] | None = types.pop(HOUSE, None)
         """The class of the game's house, if it has one."""
@@ -130,7 +131,7 @@ class Codec(Generic[O]):
         dealt = self.game.deal(seats, options, rng)
         return dealt if version == self.game.version else self.state_from_json(self.state_to_json(dealt), version)
 
-    # Actions
+    # Actions and plans
 
     def action_to_short(self, action: Action) -> str:
         """Write an action for custom ids and the log: ``P37.0``."""
@@ -142,15 +143,15 @@ class Codec(Generic[O]):
         """Write actions in short form, joined by commas."""
         return ",".join(map(self.action_to_short, actions))
 
-    def batch_from_short(self, text: str) -> tuple[Action, ...]:
-        """Parse a batch of at least one action; the actions may be illegal.
+    def batch_from_short(self, text: str, forms: Mapping[str, "_ShortForm"] | None = None) -> tuple[Any, ...]:
+        """Parse a batch of at least one action, or of what else has these ``forms``; the actions may be illegal.
 
         :raises MalformedAction: if the text is not a batch.
         """
-        actions = []
+        known, found = self._actions if forms is None else forms, []
         for each in text.split(","):
             code = CODE.match(each)
-            form = self._actions.get(code.group()) if code else None
+            form = known.get(code.group()) if code else None
             if code is None or form is None:
                 raise MalformedAction(each)
             rest = each[code.end() :]
@@ -159,8 +160,23 @@ class Codec(Generic[O]):
                 values = [read(part) for read, part in zip(form.readers.values(), parts, strict=True)]
             except (LookupError, ValueError) as error:
                 raise MalformedAction(each) from error
-            actions.append(form.kind(*values))
-        return tuple(actions)
+            found.append(form.kind(*values))
+        return tuple(found)
+
+    def plan_to_short(self, plan: Plan) -> str:
+        """Write a plan as the batches of its actions and of its conditions: ``P63.0,E;T0.50.62``."""
+        forms: Any = [(self._conditions[each.code], each) for each in plan.conditions]
+        conditions = ",".join([form.template % form.values(each) for form, each in forms])
+        return f"{self.batch_to_short(plan.actions)};{conditions}"
+
+    def plan_from_short(self, text: str) -> Plan:
+        """Parse a plan.
+
+        :raises MalformedAction: if the text is not a plan of this version of the game.
+        """
+        actions, _, given = text.partition(";")
+        conditions = self.batch_from_short(given, self._conditions) if given else ()
+        return Plan(self.batch_from_short(actions), conditions)
 
     # Events and outcomes
 
@@ -285,9 +301,9 @@ def _to_base36(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _ShortForm:
-    """The short form of one class of actions."""
+    """The short form of one class of actions or conditions."""
 
-    kind: type[Action]
+    kind: type[Any]
     readers: Mapping[str, Callable[[str], Any]]
     """The parser of each field; it raises LookupError for an invalid text."""
     template: str
@@ -296,7 +312,7 @@ class _ShortForm:
     """Returns the values for the template."""
 
 
-def _build_short_forms(kinds: Sequence[type[Action]]) -> dict[str, _ShortForm]:
+def _build_short_forms(kinds: Iterable[type[Action] | type[Condition]]) -> dict[str, _ShortForm]:
     forms: dict[str, _ShortForm] = {}
     for kind in kinds:
         if not CODE.fullmatch(kind.code) or kind.code in forms:

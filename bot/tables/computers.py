@@ -15,6 +15,7 @@ from bot.engine.computer import choose_asides
 from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.move import Change
+from bot.tables.planning import find_planned_turn
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import TableRepository
 from bot.tables.rounds import Retries
@@ -149,7 +150,9 @@ class ComputerPlayers:
             taken = steps if ordered is None else ((StepKind.ABSENT_ORDER, row.seat, ordered),)
 
             def take() -> None:
-                for step in taken:
+                planned = find_planned_turn(table, recorder.state, row.seat)
+                recorder.plan(row.seat, planned)
+                for step in () if planned else taken:
                     recorder.take(*step)
 
             await run_game_code(table.entry.game, take)

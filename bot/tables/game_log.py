@@ -219,8 +219,8 @@ def ends_turn(step: StepRow, codec: Codec[Any]) -> bool:
     return step.kind is StepKind.DEAL or any(event.ends_turn for event in codec.events_from_json(step.events))
 
 
-def find_own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
-    """Find the seats whose question after the last step came by a call that began with their own step."""
+def find_own_questions(steps: Sequence[StepRow], seats: Sequence[SeatRow]) -> frozenset[int]:
+    """Find the seats whose question after the last step came by a call that began with their own step, unplanned."""
     questions = [PendingQuestions.from_text(step.pending).questions for step in steps]
     own = set()
     for seat, question in questions[-1].items():
@@ -228,6 +228,8 @@ def find_own_questions(steps: Sequence[StepRow]) -> frozenset[int]:
         if since is None:
             continue
         first = next(step for step in steps if step.at == steps[since + 1].at)
+        if first.at == seats[seat].planned_at:
+            continue
         if first.kind in PRESSED and first.seat == seat and not (first.kind in AGREED and parse_agreed(first)):
             own.add(seat)
     return frozenset(own)

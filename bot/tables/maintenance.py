@@ -10,13 +10,14 @@ from typing import Any
 from bot.tables import motions, turn_clock
 from bot.tables.codec import SavedGameError
 from bot.tables.move import Change, close_lobby, restart_clocks, touch
+from bot.tables.planning import find_planned_turn
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import TableChanges, changes_table
 from bot.tables.seating import mark_gone
 from bot.tables.statistics import build_results
 from bot.tables.table import Refused, Table, UnreadTable, run_game_code
 from storage.errors import DamagedRow, StoreUnavailable
-from storage.rows import Absence, Away, DeadlineKind, DeadlineRow, Status
+from storage.rows import NOBODY, Absence, Away, DeadlineKind, DeadlineRow, Status
 from storage.shards import Shards
 from storage.store import Store
 
@@ -166,10 +167,15 @@ async def expire(table: Table, deadline: DeadlineRow, now: float, *, has_left: b
         return Change(close_lobby(table, now))
     if deadline.kind is DeadlineKind.MOTION:
         return Change(replace(others, motion=motions.end_motion(table.motion)))
-    if deadline.kind is DeadlineKind.WAKE and table.is_running:
+    if deadline.kind is DeadlineKind.WAKE and deadline.seat == NOBODY and table.is_running:
         return Change(table, StepRecorder(table, now))
     if not table.is_running or table.get_token(deadline.seat) != deadline.question:
         return Change(others)
+    if deadline.kind is DeadlineKind.WAKE:
+        recorder, seat = StepRecorder(table, now), table.seats[deadline.seat]
+        planned = partial(find_planned_turn, table, recorder.state, seat.seat)
+        recorder.plan(seat.seat, await run_game_code(table.entry.game, planned))
+        return Change(table if recorder.steps else table.with_seat(replace(seat, plan="", lapsed=seat.plan)), recorder)
     if table.row.is_paused:  # nobody can see it, so the seat has its whole time again
         whole = {DeadlineKind.TURN: table.row.clock_seconds, DeadlineKind.SILENCE: turn_clock.SILENCE_SECONDS}
         seconds = whole.get(deadline.kind, table.row.window_seconds)

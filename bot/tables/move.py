@@ -9,11 +9,13 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from bot.engine.contract import Action, IllegalAction, State
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
+from bot.tables.planning import find_planned_turn, forget_answered, is_at_turn
 from bot.tables.recorder import StepRecorder
 from bot.tables.seating import renumber_seats
 from bot.tables.statistics import build_results, find_mark
@@ -94,11 +96,20 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     attendance = turn_clock.find_attendance(table, now)
     left_out = attendance.absent & attendance.computing
     vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
+    tried = set[int]()  # the seats whose plan was to be played
 
     def go_on() -> None:
         away = attendance.absent - left_out
         while (found := recorder.find_automatic_step(vacant, table.orders, away, left_out)) is not None:
-            recorder.take(*found)
+            _, seat, _ = found
+            planned: Sequence[Action] = ()
+            if table.seats[seat].plan and seat not in tried and is_at_turn(recorder.state, seat):
+                planned = find_planned_turn(table, recorder.state, seat)
+                tried.add(seat)
+            if planned:
+                recorder.plan(seat, planned)
+            else:
+                recorder.take(*found)
         recorder.take_asides(table.computers, table.level)
 
     await run_game_code(table.entry.game, go_on)
@@ -109,6 +120,9 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     table = replace(table, motion=motion)
     acted = [step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS]
     seats = turn_clock.charge_seats(table, recorder.state, acted, now)
+    has_plans = any(map(attrgetter("plan"), seats)) or any(map(attrgetter("lapsed"), seats))
+    if has_plans and recorder.branch == table.row.branch:
+        seats = forget_answered(table, seats, recorder.state, tried)
     deadlines = turn_clock.list_deadlines(table, seats, recorder.state, recorder.branch, attendance, now)
     if not recorder.steps:
         return replace(change, table=replace(table, seats=seats, deadlines=deadlines))
@@ -123,11 +137,18 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
             touched_at=newest.at,
             given_back=0.0,
         ),
-        seats=tuple(replace(seat, quiet_until=recorder.quiet_until.get(seat.seat)) for seat in seats),
+        seats=tuple(
+            replace(
+                seat,
+                quiet_until=recorder.quiet_until.get(seat.seat),
+                planned_at=newest.at if seat.seat in recorder.planned else seat.planned_at,
+            )
+            for seat in seats
+        ),
         deadlines=deadlines,
         state=recorder.state,
         newest=newest,
-        recent=(*table.recent, *(step.without_state for step in recorder.steps))[-RECENT - 1 :],
+        recent=(*table.recent, *map(attrgetter("without_state"), recorder.steps))[-RECENT - 1 :],
         former=(*table.former, *recorder.former),
     )
     if outcome is None:

@@ -1,16 +1,18 @@
 """Takes and undoes moves, and passes windows until the next turn."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.engine.contract import State
 from bot.tables.codec import MalformedAction
 from bot.tables.move import Change, apply, check_question
 from bot.tables.orders import can_be_passed, can_be_quiet, find_answer
+from bot.tables.planning import build_plan
 from bot.tables.recorder import StepRecorder, can_be_undone, find_last_move_start
 from bot.tables.repository import TableChanges, changes_table
-from bot.tables.table import Person, Refused, Stale, Table
-from storage.rows import NOT_YET, StepKind
+from bot.tables.table import Person, Refused, Stale, Table, run_game_code
+from storage.rows import NOT_YET, DeadlineKind, StepKind
 from storage.store import Store
 
 
@@ -46,6 +48,34 @@ class Play(TableChanges):
                 raise Stale("already-done", table) from refused
             raise
         return Change(table.with_player_back(seat), recorder)
+
+    @changes_table
+    async def plan(self, table: Table, person: Person, batch: str) -> Change:
+        """Plan the person's next turn, in place of an earlier plan; see :mod:`bot.tables.planning`.
+
+        ``batch`` is as in :meth:`act`. Others notice nothing: the table's time of change stays.
+
+        :raises Stale: if the turn has come.
+        :raises Refused: if the rules or the state of the table do not allow it.
+        """
+        try:
+            actions = table.codec.batch_from_short(batch)
+        except MalformedAction as error:
+            raise Refused("malformed", table) from error
+        seat, _ = table.get_player(person.id)
+        if table.is_over:
+            raise Stale("over", table)
+        plan = await run_game_code(table.entry.game, partial(build_plan, table, seat, actions))
+        return Change(table.with_seat(replace(table.seats[seat], plan=table.codec.plan_to_short(plan))))
+
+    @changes_table
+    async def drop_plan(self, table: Table, person: Person) -> Change | None:
+        """Take the person's plan back, if there is one."""
+        seat, _ = table.get_player(person.id)
+        if not table.seats[seat].plan:
+            return None
+        others = [row for row in table.deadlines if (row.kind, row.seat) != (DeadlineKind.WAKE, seat)]
+        return Change(replace(table.with_seat(replace(table.seats[seat], plan="")), deadlines=tuple(others)))
 
     @changes_table
     async def undo(self, table: Table, person: Person, token: str | None = None) -> Change:

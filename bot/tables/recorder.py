@@ -35,6 +35,8 @@ class StepRecorder:
         """Players who have left their seats or were replaced."""
         self.quiet_until = {row.seat: row.quiet_until for row in table.seats if row.quiet_until is not None}
         """By seat, as in :attr:`SeatRow.quiet_until`."""
+        self.planned: set[int] = set()
+        """The seats whose steps were planned."""
         self._codec = table.codec
         self._lone_seat = table.lone_seat
         self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
@@ -53,6 +55,13 @@ class StepRecorder:
         :raises IllegalAction: if the rules refuse it.
         """
         self._record(kind, seat, self._codec.action_to_short(action), self.state.apply(seat, action))
+
+    def plan(self, seat: int, actions: Sequence[Action]) -> None:
+        """Take the actions of a plan that can be played; those after the end of the game are ignored."""
+        for action in actions:
+            if self.state.outcome is None:
+                self.take(StepKind.ACT, seat, action)
+                self.planned.add(seat)
 
     def set_quiet(self, seat: int) -> None:
         """Pass all windows of the seat until its next turn."""

@@ -91,7 +91,7 @@ async def vacate_seat(table: Table, recorder: StepRecorder, seat: int, agreed: f
     The last player wins a competitive game; any other is closed when nobody is left.
     """
     former = build_former_row(table, seat, table.row.seq)
-    table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE))
+    table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE, plan="", lapsed=""))
     stayed = table.people[0] if len(table.people) == 1 and not table.computers else None
     await run_game_code(table.entry.game, partial(recorder.leave, seat, agreed, stayed))
     recorder.former.append(replace(former, until=recorder.steps[-1].seq))

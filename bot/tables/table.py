@@ -395,6 +395,11 @@ class Table:
         assert self.state is not None
         return make_lookahead(self.state, seat)
 
+    def imagine(self, seat: int) -> Table | None:
+        """Return the table as if the seat's turn began now; None if its player cannot plan it."""
+        imagined = self.state.imagine(seat) if self.state is not None and self.is_running else None
+        return None if imagined is None else replace(self, state=imagined)
+
     def build_sitting(self) -> Sitting:
         """Build the names and the record for the game's face; a forgotten user has another pseudonym at each table."""
         names = tuple([get_display_name(self.id, row.seat, row.name) for row in self.seats])

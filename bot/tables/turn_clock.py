@@ -106,10 +106,12 @@ def list_deadlines(
                 deadlines.append(build_silence_deadline(table, seat, token, now))
             elif is_new or row.absence is not Absence.WAIT:  # the player is back; at a table that waits, time ran out
                 deadlines.append(build_turn_deadline(table, seat, token, now))
-        if number in attendance.computing:
-            pause = running.get((DeadlineKind.COMPUTER, number))
+        is_computing = number in attendance.computing
+        player = DeadlineKind.COMPUTER if is_computing else DeadlineKind.WAKE
+        if is_computing or (seat.plan and question.pace is Pace.TURN):
+            pause = running.get((player, number))
             if pause is None or pause.question != token:
-                pause = DeadlineRow(row.id, number, DeadlineKind.COMPUTER, now + COMPUTER_SECONDS, token, now)
+                pause = DeadlineRow(row.id, number, player, now + COMPUTER_SECONDS, token, now)
             deadlines.append(pause)
     wake = attendance.wakes_at
     if wake is not None and state.find_questions(Pace.TURN):

@@ -42,6 +42,9 @@ button-older = Més antic
 button-newer = Més recent
 button-quiet-on = Passa fins al meu torn
 button-quiet-off = Torna a preguntar-m'ho
+button-plan = Prepara el torn
+button-plan-drop = Retira el pla
+button-plan-leave = Deixa-ho estar
 button-back = Torna a la partida
 button-forget = Esborra les meves dades
 button-ask = Pregunta-ho als altres
@@ -279,6 +282,15 @@ hand-away = Has estat fora, i jugo per tu. Prem el botó per tornar.
 hand-since = Des del teu torn
 hand-since-own = Ara mateix
 hand-since-deal = Des del començament
+hand-plan-title = { $game } · prepares el torn
+hand-plan-hint = Encara no et toca. El que preparis es jugarà sol quan et toqui, si encara es pot. Ningú més no ho sabrà.
+hand-plan-one = Prepara: { $label }
+hand-planned = **Preparat:** { $plan }. Es jugarà sol al teu torn si: { $conditions }.
+hand-planned-anyway = **Preparat:** { $plan }. Es jugarà sol al teu torn.
+hand-plan-fails = **Tal com està ara, no es jugaria:** { $why }.
+hand-plan-due = Ara es juga el que havies preparat: { $plan }.
+hand-plan-lapsed = **No s'ha jugat el que havies preparat** ({ $plan }): { $why }.
+hand-plan-illegal = ja no es pot fer
 
 ## Pistes: què faria el nivell més fort, i per què
 
@@ -724,6 +736,9 @@ refusal-no-vacant-seat = La partida ja ha començat, i no hi ha cap lloc lliure.
 refusal-own-seat-taken = El teu lloc en aquesta partida ja està ocupat. No en pots ocupar cap altre: coneixeries dues mans.
 refusal-not-asked = Ara no et toca.
 refusal-computers-turn = No et toca: ara juga l'ordinador.
+refusal-no-plan = Ara no pots preparar res.
+refusal-plan-in-part = Prepara tot el torn, fins al final.
+refusal-turn-came = Ja et toca: mira si encara ho vols jugar.
 refusal-not-away = Ja jugues en aquesta taula.
 refusal-not-seated = No jugues en aquesta taula.
 refusal-not-started = Aquesta partida encara no ha començat.

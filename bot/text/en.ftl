@@ -75,6 +75,9 @@ button-older = Older
 button-newer = Newer
 button-quiet-on = Pass until my turn
 button-quiet-off = Ask me again
+button-plan = Plan my turn
+button-plan-drop = Drop the plan
+button-plan-leave = Never mind
 button-back = Return to the game
 button-forget = Delete my data
 button-ask = Ask the others
@@ -312,6 +315,15 @@ hand-away = You are marked as away, and moves are made for you. Press the button
 hand-since = Since your turn
 hand-since-own = Just now
 hand-since-deal = Since the start
+hand-plan-title = { $game } · planning your turn
+hand-plan-hint = It's not your turn yet. What you plan is played by itself when it comes, if it still can be. Nobody else will know.
+hand-plan-one = Plan: { $label }
+hand-planned = **Planned:** { $plan }. Played by itself on your turn if: { $conditions }.
+hand-planned-anyway = **Planned:** { $plan }. Played by itself on your turn.
+hand-plan-fails = **As things stand, it wouldn't be played:** { $why }.
+hand-plan-due = Your plan is about to be played: { $plan }.
+hand-plan-lapsed = **Your plan wasn't played** ({ $plan }): { $why }.
+hand-plan-illegal = it's no longer possible
 
 ## Hints: what the strong level would do, and why
 
@@ -748,6 +760,9 @@ refusal-no-vacant-seat = The game has started, and no seat is free.
 refusal-own-seat-taken = Your seat in this game is taken. You can't take another, because you would know two hands.
 refusal-not-asked = It's not your turn.
 refusal-computers-turn = It's not your turn but the computer's.
+refusal-no-plan = You can't plan anything now.
+refusal-plan-in-part = Plan the whole turn, to its end.
+refusal-turn-came = It's your turn now: see if you still want to play this.
 refusal-not-away = You are already playing at this table.
 refusal-not-seated = You are not at this table.
 refusal-not-started = This game hasn't started yet.

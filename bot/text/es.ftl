@@ -40,6 +40,9 @@ button-older = Más antiguo
 button-newer = Más reciente
 button-quiet-on = Pasar hasta mi turno
 button-quiet-off = Volver a preguntarme
+button-plan = Preparar el turno
+button-plan-drop = Retirar el plan
+button-plan-leave = Dejarlo
 button-back = Volver a la partida
 button-forget = Borrar mis datos
 button-ask = Preguntar a los demás
@@ -277,6 +280,15 @@ hand-away = Cuentas como ausente, y se juega por ti. Pulsa el botón para volver
 hand-since = Desde tu turno
 hand-since-own = Ahora mismo
 hand-since-deal = Desde el principio
+hand-plan-title = { $game } · preparas el turno
+hand-plan-hint = Todavía no te toca. Lo que prepares se jugará solo cuando te toque, si aún se puede. Nadie más lo sabrá.
+hand-plan-one = Preparar: { $label }
+hand-planned = **Preparado:** { $plan }. Se jugará solo en tu turno si: { $conditions }.
+hand-planned-anyway = **Preparado:** { $plan }. Se jugará solo en tu turno.
+hand-plan-fails = **Tal como está ahora, no se jugaría:** { $why }.
+hand-plan-due = Ahora se juega lo que habías preparado: { $plan }.
+hand-plan-lapsed = **No se ha jugado lo que habías preparado** ({ $plan }): { $why }.
+hand-plan-illegal = ya no se puede hacer
 
 ## Pistas: qué haría el nivel más fuerte, y por qué
 
@@ -722,6 +734,9 @@ refusal-no-vacant-seat = La partida ya ha empezado, y no hay ningún sitio libre
 refusal-own-seat-taken = Tu sitio en esta partida ya está ocupado. No puedes ocupar otro, porque conocerías dos manos.
 refusal-not-asked = Ahora no te toca.
 refusal-computers-turn = No te toca: ahora juega el ordenador.
+refusal-no-plan = Ahora no puedes preparar nada.
+refusal-plan-in-part = Prepara todo el turno, hasta el final.
+refusal-turn-came = Ya te toca: mira si todavía quieres jugarlo.
 refusal-not-away = Ya juegas en esta mesa.
 refusal-not-seated = No juegas en esta mesa.
 refusal-not-started = Esta partida aún no ha empezado.

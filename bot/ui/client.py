@@ -142,7 +142,7 @@ class Colla(discord.AutoShardedClient):
             renderer=renderer,
             members=members,
             paused=self.paused_tables,
-            present_seconds=timing.present_seconds,
+            timing=timing,
         )
         self.presenter = Presenter(tools, max_redraws=timing.max_redraws)
         self._movies = MovieMaker()

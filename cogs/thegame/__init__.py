@@ -9,6 +9,7 @@ from cogs.thegame.cards import HAND_SIZES
 from cogs.thegame.computer import choose, choose_wishes, expect
 from cogs.thegame.rules import terms
 from cogs.thegame.rules.game import TheGame, bound, category, deal
+from cogs.thegame.rules.plans import CONDITIONS
 from cogs.thegame.rules.terms import Ending, Move, Options, Wish
 from cogs.thegame.tutorial import TUTORIAL
 
@@ -30,6 +31,7 @@ GAME = Game(
     computer=choose,
     computer_asides=choose_wishes,
     rating=expect,
+    conditions=CONDITIONS,
     presets={"evening": {"starter": "graded"}},
     evening_values={"starter": ("graded",)},
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from bot.engine.contract import Action, Event, Lookahead, Outcome, SeatEvent
+from bot.engine.contract import Action, Condition, Event, Lookahead, Outcome, Plan, SeatEvent
 from bot.engine.emoji import choose, mark
 from bot.engine.news import NewsLine, Weight
 from bot.engine.panel import (
@@ -36,6 +36,7 @@ from cogs.thegame.picture import describe as describe
 from cogs.thegame.picture import picture as picture
 from cogs.thegame.picture import score as score
 from cogs.thegame.rules import terms
+from cogs.thegame.rules.plans import OnTop
 from cogs.thegame.rules.terms import END, VOLUNTEERS, Degree, Duty, Ending, Options, Phase, Play
 from cogs.thegame.rules.view import View, arrange, gap, is_trick, legal_plays
 
@@ -280,7 +281,8 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         body = "\n".join([_cards_in_hand(view, say), *wishes])
         back = (Button(say("thegame-button-turn"), Press(Verb.DRAFT, plays), Style.MAIN),)
         return Panel(say("thegame-hand-title-turn"), body, rows=(*rows, back), tone=Tone.ASKING)
-    return _turn_panel(view, after, plays, sitting, say, is_clash=draft.page == CLASH_PAGE)
+    has_wishes = len(view.hand_sizes) > 1 and not draft.is_plan
+    return _turn_panel(view, after, plays, sitting, say, is_clash=draft.page == CLASH_PAGE, has_wishes=has_wishes)
 
 
 def _build_wishes(view: View, say: Say) -> tuple[list[str], tuple[Row, ...]]:
@@ -308,7 +310,7 @@ def _grade_buttons(say: Say) -> tuple[Button, ...]:
 
 
 def _turn_panel(
-    view: View, after: View, plays: tuple[Play, ...], sitting: Sitting, say: Say, *, is_clash: bool
+    view: View, after: View, plays: tuple[Play, ...], sitting: Sitting, say: Say, *, is_clash: bool, has_wishes: bool
 ) -> Panel:
     """Build the hand of the seat at turn; ``after`` is the view after the drafted plays."""
     legal = sorted(
@@ -327,7 +329,7 @@ def _turn_panel(
         words.append(_format_play(tops, play, view.options, say))
         tops[play.pile] = play.card
     drafted = DOT.join(words) or say("thegame-hand-none")
-    buttons = _turn_buttons(after, plays, legal, say)
+    buttons = _turn_buttons(after, plays, legal, say, has_wishes=has_wishes)
     pile = say("thegame-draw-pile", count=view.draw_pile)
     return Panel(
         say("thegame-hand-title-turn"),
@@ -365,7 +367,9 @@ def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
             yield Select(say(hint), Press(Verb.DRAFT, plays), tuple(choices), most=most)
 
 
-def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> tuple[Button, ...]:
+def _turn_buttons(
+    after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say, *, has_wishes: bool
+) -> tuple[Button, ...]:
     buttons = []
     if not _count_missing(after):
         style = Style.DANGER if any(duty.is_due for duty in after.duties) else Style.GOOD
@@ -379,9 +383,11 @@ def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], s
         ]
     if len(plays) > 1:
         buttons.append(Button(say("thegame-button-over"), Press(Verb.DRAFT)))
-    if len(after.hand_sizes) > 1:
+    if has_wishes:
         buttons.append(Button(say("thegame-button-wishes"), Press(Verb.DRAFT, plays, WISHES_PAGE)))
-    elif after.placed > len(plays):  # a solo player may undo plays until cards are drawn (RULES 3.6)
+    elif len(after.hand_sizes) == 1 and after.placed > len(
+        plays
+    ):  # a solo player may undo plays until cards are drawn (RULES 3.6)
         buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     return tuple(buttons)
 
@@ -566,3 +572,32 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
 def expectation(expected: float, had: float, say: Say) -> str:
     """Return how many cards would be left; ratings are their numbers, negative."""
     return say("thegame-expected", expected=format_decimal(abs(expected), say), had=format_decimal(abs(had), say))
+
+
+# Plans
+
+
+def tell_plan(plan: Plan, sitting: Sitting, say: Say) -> str:
+    """Tell the cards of each pile: ``63, 65 → ▲A``."""
+    cards: dict[int, list[str]] = {}
+    for action in plan.actions:
+        if isinstance(action, Play):
+            cards.setdefault(action.pile, []).append(str(action.card))
+    return DOT.join(f"{', '.join(placed)} → {PILE_NAMES[pile]}" for pile, placed in cards.items())
+
+
+def tell_condition(condition: Condition, sitting: Sitting, say: Say) -> str:
+    """Tell which tops of its pile a card may find; not that no new wish may come, and no fire but those covered."""
+    if not isinstance(condition, OnTop):
+        return say("thegame-plan-fire")
+    key = "thegame-plan-top-still" if condition.low == condition.high else "thegame-plan-top"
+    return say(key, pile=PILE_NAMES[condition.pile], low=condition.low, high=condition.high)
+
+
+def tell_lapse(condition: Condition, view: View, sitting: Sitting, say: Say) -> str:
+    """Tell the top, the wish or the fire that is there now."""
+    if not isinstance(condition, OnTop):
+        return say("thegame-plan-burning")
+    pile, top = PILE_NAMES[condition.pile], view.tops[condition.pile]
+    key = "thegame-plan-now" if not condition.low <= top <= condition.high else "thegame-plan-wish"
+    return say(key, pile=pile, top=top)

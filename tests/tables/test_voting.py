@@ -93,7 +93,7 @@ async def test_the_log_tells_who_agreed_to_everybody(hall: Hall) -> None:
     table = await ask(hall, table)
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     assert set(table.pending.questions) - set(asked_before) == {0}
-    assert 0 not in find_own_questions(table.recent), "who is asked again by the others' consent is called"
+    assert 0 not in find_own_questions(table.recent, table.seats), "who is asked again by the others' consent is called"
     for reader in (None, ANNA.id, CARLA.id):
         line = (await read_log_page(hall.tables, table, reader, 0)).lines[-1]
         assert (line.kind, line.seat, line.agreed) == ("undo", 0, (1, 2))

@@ -116,7 +116,7 @@ class Days:
             await self.settle()
         rows, members, now = {TABLE: a_message(called=self.called)}, Mock(), self.tables.now()
         members.has_left = AsyncMock(return_value=False)
-        plan = await plan_mentions(members, table, rows, now, USUAL.present_seconds)
+        plan = await plan_mentions(members, table, rows, now, USUAL)
         rung = find_rung(table, rows) if table.is_over else [table.seats[seat].user_id for seat in plan.at_table]
         self.called = str(table.pending)
         for visitor in self.visitors:

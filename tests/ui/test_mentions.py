@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -23,6 +24,8 @@ from tests.local.observations import watch
 from tests.shown import get_title
 from tests.storage.samples import deadlines_of, rewrite, touch
 from tests.ui.conftest import Venue
+
+PRESENT = replace(USUAL, call_seconds=0.0)
 
 
 def hands(venue: Venue, person: UserClient) -> list[Message]:
@@ -73,7 +76,7 @@ async def test_each_is_called_in_the_way_they_want(venue: Venue) -> None:
     assert venue.word("thegame-hand-title") in hand.text
 
 
-@pytest.mark.parametrize("timing", [USUAL])
+@pytest.mark.parametrize("timing", [PRESENT])
 async def test_who_has_acted_in_the_last_minute_sees_the_turn_in_the_same_messages(venue: Venue) -> None:
     await wish(venue, venue.biel)
     table = await venue.game(venue.biel)
@@ -90,7 +93,7 @@ async def test_who_has_acted_in_the_last_minute_sees_the_turn_in_the_same_messag
     assert [who for who, _ in venue.calls] == ["Anna", "Biel", "Biel"]
 
 
-@pytest.mark.parametrize("timing", [USUAL])
+@pytest.mark.parametrize("timing", [PRESENT])
 async def test_who_has_no_hand_to_look_at_is_called_even_a_moment_after_having_acted(venue: Venue) -> None:
     await wish(venue, venue.biel, is_hand_by_dm=False)
     table = await venue.game(venue.biel)

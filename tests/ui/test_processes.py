@@ -46,7 +46,7 @@ pytestmark = pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL
 COUNT = 2
 """Shards."""
 
-FAST = Timing(look_seconds=0.05, identify_seconds=0.01, present_seconds=0.0)
+FAST = Timing(look_seconds=0.05, identify_seconds=0.01, present_seconds=0.0, call_seconds=0.0)
 """Real processes are waited for in real time."""
 
 _ids = count()

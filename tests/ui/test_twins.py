@@ -7,6 +7,7 @@ of standing order.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
@@ -29,11 +30,11 @@ from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from bot.registry import GameEntry, find_games
-from bot.tables import orders
+from bot.tables import orders, planning
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
-from bot.tables.turn_clock import find_clock_times
+from bot.tables.turn_clock import COMPUTER_SECONDS, find_clock_times
 from storage.location import Location
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
@@ -623,3 +624,70 @@ def times(evening: Evening) -> Mapping[str, set[float]]:
     a new post, where a turn that goes on only edits. Only *when* that is may betray an order.
     """
     return {place: {note.at for note in notes} for place, notes in evening.seen.items()}
+
+
+# Plans
+
+PLANNED = [key for key, entry in find_games().items() if entry.game.conditions]
+
+
+async def let_plan(
+    authority: Authority, database: Path, game: str, reader: int, planner: int | None, seconds: int
+) -> Evening:
+    """The first seat plays, and some seconds go by; the next one has planned its turn if it is the ``planner``."""
+    start = next(walk(game, 0))
+    async with running(authority, database, Pair(game, start, start, reader, ()), is_twin=False) as run:
+        table, venue, clock = await run.seated(), run.venue, run.clock
+        deadlines = Deadlines(venue.tables, clock)
+        deadlines.set_connected(ALL)
+        await deadlines.serve()
+        clock.advance(PAUSE)
+        if planner is not None:
+            imagined, hand = table.imagine(planner), await venue.message(table, Role.HAND, planner)
+            assert imagined is not None
+            batch = table.codec.batch_to_short(whole_turn(imagined.state, planner))
+            await run.people[planner].press_raw(hand, custom_id=f"a:{table.id}:~:{batch}")
+            await venue.settled()
+            assert venue.word("button-plan-drop") in [each.get("label") for each in hand.buttons]
+        (actor,) = table.asked
+        for action in whole_turn(table.state, actor):
+            table = await venue.act(table, run.people[actor], table.codec.action_to_short(action))
+        for _ in range(seconds):
+            await venue.settled()
+            await asyncio.sleep(1.0)
+            clock.advance(1.0)
+            await deadlines.serve()
+        await venue.settled()
+    return run.evening()
+
+
+def whole_turn(state: State[Any, Any] | None, seat: int) -> list[Action]:
+    """What is done for an absent player whose turn it is."""
+    assert state is not None
+    question, actions = state.question(seat), list[Action]()
+    while state.question(seat) == question:
+        actions.append(state.choose_default(seat))
+        state = state.apply(seat, actions[-1]).state
+    return actions
+
+
+@pytest.mark.parametrize("game", PLANNED)
+async def test_nothing_tells_that_somebody_has_planned_until_it_is_played(
+    authority: Authority, tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor, if it is not played, that there was a plan."""
+    planner = next(walk(game, 0)).next_seat
+    for reader in {*range(seats(game))} - {planner}:
+        runs = {
+            (who, seconds): await let_plan(
+                authority, tmp_path / f"{reader} {who} {seconds}.sqlite", game, reader, who, seconds
+            )
+            for who in (None, planner)
+            for seconds in (int(COMPUTER_SECONDS) - 1, 30)
+        }
+        with monkeypatch.context() as patch:
+            patch.setattr(planning, "find_lapse", lambda *_: True)
+            lapsed = await let_plan(authority, tmp_path / f"{reader} lapsed.sqlite", game, reader, planner, 30)
+        check_alike(runs[None, 2], runs[planner, 2])
+        check_alike(runs[None, 30], lapsed)
+        assert runs[None, 30].seen != runs[planner, 30].seen, "it is played"

@@ -1,8 +1,10 @@
 """What presses on a hand do: play, change the draft, pass on windows, ask for a hint."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
+from bot.engine.contract import keep_possible
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Style, Verb
 from bot.tables.codec import MalformedAction
 from bot.tables.hints import Hint
@@ -20,6 +22,9 @@ async def act(context: Context, press: ParsedPress) -> None:
     :raises Refused: if the question has changed, or the rules do not allow them.
     """
     batch = custom_ids.join_batch(press.id.batch, press.values)
+    if press.id.question == custom_ids.NEXT_TURN:
+        await _plan(context, press.id.table, batch)
+        return
     kept = None
     if press.id.draft:  # an aside keeps the draft; a malformed one is refused before the aside is stored
         seen = await context.read_table(press.id.table)
@@ -29,6 +34,23 @@ async def act(context: Context, press: ParsedPress) -> None:
         await context.show_hand(table, draft=kept)
 
 
+async def _plan(context: Context, table_id: str, batch: str) -> None:
+    """Plan the reader's next turn; if it has come, show the hand with it as a draft.
+
+    :raises Refused: if the rules or the state of the table do not allow it.
+    """
+    async with context.hold_message(table_id):
+        try:
+            table, note, draft = await context.services.tables.play.plan(table_id, context.person, batch), "", None
+        except Stale as stale:
+            if stale.key != "turn-came" or stale.table is None:
+                raise
+            table, note = stale.table, context.say(stale.text_key)
+            seat, _ = table.get_player(context.person.id)
+            draft = Draft(actions=keep_possible(table.codec.batch_from_short(batch), table.look_ahead(seat)))
+        await context.show_hand(table, note=note, draft=draft)
+
+
 @handles(Verb.DRAFT)
 async def edit_draft(context: Context, press: ParsedPress) -> None:
     """Show the hand with the draft of the press and what was chosen.
@@ -36,16 +58,17 @@ async def edit_draft(context: Context, press: ParsedPress) -> None:
     :raises Refused: if the question has changed, or the choice does not fit.
     """
     table, seat = await _read_unless_stale(context, press)
-    codec = table.codec
+    planned = table.imagine(seat) if press.id.question == custom_ids.NEXT_TURN else None
+    codec, asked = table.codec, planned or table
     draft = custom_ids.parse_draft(press.id.draft, codec)
     if press.values:
         try:
             chosen = codec.batch_from_short(custom_ids.join_batch("", press.values))
-            draft = table.entry.face.compose(table.view(seat), draft, chosen, table.look_ahead(seat))
+            draft = table.entry.face.compose(asked.view(seat), draft, chosen, asked.look_ahead(seat))
         except (MalformedAction, LookupError, ValueError) as error:
             raise Refused("malformed", table) from error
     async with context.hold_message(table.id):
-        await context.show_hand(table, draft=draft)
+        await context.show_hand(table, draft=replace(draft, is_plan=planned is not None))
 
 
 @handles(Verb.QUIET, {custom_ids.ON: "1", custom_ids.OFF: "0"})
@@ -77,7 +100,7 @@ async def _read_unless_stale(context: Context, press: ParsedPress) -> tuple[Tabl
     seat, _ = table.get_player(context.person.id)
     if table.is_over:
         raise Stale("over", table)
-    if press.id.question not in (custom_ids.NO_QUESTION, table.get_token(seat)):
+    if press.id.question not in (custom_ids.NO_QUESTION, custom_ids.NEXT_TURN, table.get_token(seat)):
         raise Stale("stale", table)
     return table, seat
 

@@ -18,6 +18,7 @@ from bot.tables.turn_clock import find_blocking_seats
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles
+from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.lobby import build_rules
@@ -399,7 +400,11 @@ async def undo(context: Context, table_id: str, token: str | None = None) -> Non
 
 @handles(Verb.UNDO)
 async def undo_by_button(context: Context, press: ParsedPress) -> None:
-    """Undo the reader's last move, if the button is about that, or offer a vote."""
+    """Undo the reader's last move, if the button is about that, or offer a vote; or take back what is planned."""
+    if press.id.question == custom_ids.NEXT_TURN:
+        async with context.hold_message(press.id.table):
+            await context.show_hand(await context.services.tables.play.drop_plan(press.id.table, context.person))
+        return
     await undo(context, press.id.table, press.id.question)
 
 

@@ -32,10 +32,11 @@ from bot.ui.interactions.dispatcher import Dispatcher, get_name
 from bot.ui.interactions.move_words import MAX_NEAR, filter_matching, match_line, match_words, shorten_label
 from bot.ui.interactions.questions import Asking, Question, Topic, answer, make_plain, split_answer
 from bot.ui.interactions.routes import ParsedPress, handles
-from bot.ui.messages.custom_ids import CustomId
+from bot.ui.messages.custom_ids import NEXT_TURN, CustomId
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.formats.limits import LABEL, OPTION, truncate
+from bot.ui.messages.plan_text import describe_plan
 from bot.ui.messages.rendered import RenderedButton, RenderedMessage
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat, Role, UserRow
@@ -54,6 +55,9 @@ MAX_FOREIGN = 100
 
 MAX_REMEMBERED = 1000
 """How many replies are remembered, to delete each at the next line of the same person; and how many long answers."""
+
+_BETWEEN = re.compile(r"\s*[,;]\s*")
+"""Between the actions of a line."""
 
 _WITH_CODE = re.compile(r"\s*([0-9A-Za-z]{4})[\s:,.]+(\S.*)", re.DOTALL)
 """A line that begins with what may be the code of a table."""
@@ -75,18 +79,33 @@ class Mover(Protocol):
 
 
 async def play(context: Context, table: Table, typed: str) -> None:
-    """Play the chosen or typed action, and show the hand."""
-    actions = _parse_actions(context, table, typed)
-    note = context.say("notice-played", move=join_labels(context, table, actions))
-    batch = table.codec.batch_to_short(actions)
+    """Play the chosen or typed action, or plan the turn that is typed while it is not asked; show the hand."""
+    asked = imagine_turn(context, table)
+    actions = _parse_actions(context, asked, typed)
+    note = context.say("notice-played", move=join_labels(context, asked, actions))
+    batch, takes = table.codec.batch_to_short(actions), context.services.tables.play
     async with context.hold_message(table.id):
-        table = await context.services.tables.play.act(table.id, context.person, batch, None)
+        if _is_plan(table, asked, actions):
+            table, note = await takes.plan(table.id, context.person, batch), ""  # the hand tells it
+        else:
+            table = await takes.act(table.id, context.person, batch, None)
         await context.show_hand(table, note=note)
+
+
+def imagine_turn(mover: Mover, table: Table) -> Table:
+    """Return the table at which the mover's next turn is imagined, or as it is if that cannot be planned."""
+    seat = table.find_seat(mover.person.id)
+    return table if seat is None else table.imagine(seat) or table
+
+
+def _is_plan(table: Table, asked: Table, actions: Sequence[Action]) -> bool:
+    """True if actions at the imagined table ``asked`` are to be planned; asides are taken at once."""
+    return asked is not table and not all(isinstance(action, table.entry.game.asides) for action in actions)
 
 
 async def complete_move(context: Context, typed: str) -> list[tuple[str, str]]:
     """Find the labels and short forms that match the typed text: the game's own notation first, then legal actions."""
-    table = await context.find_table(context.interaction.namespace.table)
+    table = imagine_turn(context, await context.find_table(context.interaction.namespace.table))
     codec = table.codec
     fits = filter_matching(list_moves(context, table), typed)
     found = [(truncate(label, OPTION), codec.action_to_short(action)) for label, action in fits]
@@ -103,7 +122,7 @@ def _parse_actions(context: Context, table: Table, typed: str) -> tuple[Action, 
     :raises Refused: if nothing matches, several actions match, or the notation is invalid.
     """
     offered = list_moves(context, table)
-    if read := read_batch(context, table, typed):
+    if read := read_batch(context, table, typed) or _read_parts(context, table, typed):
         return read
     matches = match_words(offered, typed)
     if not matches:
@@ -126,6 +145,21 @@ def read_batch(mover: Mover, table: Table, typed: str) -> tuple[Action, ...]:
         return _parse_notation(mover, table, typed)
     except IllegalAction as error:
         raise Refused.from_rules(error.refusal, table) from error
+
+
+def _read_parts(mover: Mover, table: Table, typed: str) -> tuple[Action, ...]:
+    """Read several actions with commas between them, each as it is called after those before; empty if one is not."""
+    parts, taken = _BETWEEN.split(typed.strip()), list[Action]()
+    if len(parts) < 2:
+        return ()
+    seat, state = table.get_player(mover.person.id)
+    for part in parts:
+        after = state.look_ahead(seat, taken)
+        found = [] if after is None else match_line(list_moves(mover, replace(table, state=after)), part).fitting
+        if len(found) != 1:
+            return ()
+        taken.append(found[0][1])
+    return tuple(taken)
 
 
 def _parse_notation(mover: Mover, table: Table, typed: str) -> tuple[Action, ...]:
@@ -184,6 +218,8 @@ class Meaning:
     table: Table
     label: str
     batch: tuple[Action, ...]
+    question: str
+    """The token of what it answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,11 +369,10 @@ class TypedMoves:
     async def _make_move(self, line: Line, meaning: Meaning) -> None:
         table = meaning.table
         set_log_table(table.id)
-        batch = table.codec.batch_to_short(meaning.batch)
-        note = line.say("notice-played", move=meaning.label)
-        is_shown = await play_below(line.services, line.person, table, batch, None, note)
+        question = NEXT_TURN if meaning.question == NEXT_TURN else None
+        note = await play_below(line, table, meaning.batch, question, line.say("notice-played", move=meaning.label))
         await self._forget_reply(line.person.id)
-        if not is_shown:
+        if note:
             await self._reply(line, RenderedMessage(note))
 
     async def _offer_near(self, line: Line, tables: Sequence[Table], readings: Sequence[Reading]) -> None:
@@ -357,7 +392,7 @@ class TypedMoves:
         for meaning in meanings:
             table = meaning.table
             batch = table.codec.batch_to_short(meaning.batch)
-            wanted = CustomId(Verb.MEAN, table.id, table.get_token(table.find_seat(line.person.id)), batch)
+            wanted = CustomId(Verb.MEAN, table.id, meaning.question, batch)
             if wanted.is_short_enough:
                 label = truncate(f"{table.id} · {meaning.label}" if has_codes else meaning.label, LABEL)
                 buttons[wanted.format()] = RenderedButton(label, wanted.format())
@@ -397,45 +432,56 @@ async def play_meant(context: Context, press: ParsedPress) -> None:
     :raises Refused: if the question has changed, or the rules do not allow it.
     """
     table = await context.read_table(press.id.table)
-    batch, question = press.id.batch, press.id.question
+    question = press.id.question
     table.get_player(context.person.id)
     try:
-        actions = table.codec.batch_from_short(batch)
+        actions = table.codec.batch_from_short(press.id.batch)
     except MalformedAction as error:
         raise Refused("malformed", table) from error
-    if question != table.get_token(table.find_seat(context.person.id)):
+    if question not in (NEXT_TURN, table.get_token(table.find_seat(context.person.id))):
         raise Refused("meant-before", table)
-    note = context.say("notice-played", move=join_labels(context, table, actions))
+    move = join_labels(context, table, actions)
     try:
-        is_shown = await play_below(context.services, context.person, table, batch, question, note)
+        note = await play_below(context, table, actions, question, context.say("notice-played", move=move))
     except Stale as stale:  # not shown in this message: the hand has one of its own
         raise Refused("meant-before" if stale.key == "stale" else stale.key, stale.table) from stale
-    if not is_shown or context.message is None or not context.is_at_own_message:
-        await context.response.replace_with_text(note)
+    if note or context.message is None or not context.is_at_own_message:
+        await context.response.replace_with_text(note or context.say("notice-played", move=move))
         return
     await context.response.acknowledge()
     await _delete(context.services, context.message)
 
 
-async def play_below(
-    services: Services, person: Person, table: Table, batch: str, question: str | None, note: str
-) -> bool:
-    """Play a batch, and have the hand posted again with a note; False if the player has no hand by direct message.
+async def play_below(mover: Mover, table: Table, actions: Sequence[Action], question: str | None, note: str) -> str:
+    """Play actions, or plan them, and have the hand posted again with a note.
+
+    Returns the note if the player has no hand by direct message; the hand itself tells what is planned.
 
     :raises Refused: if the rules or the state of the table do not allow it.
     """
+    services, person = mover.services, mover.person
     seat, _ = table.get_player(person.id)
     rows = await services.tables.messages.list_by_table(table.id)
     hand = next((row for row in rows if (row.role, row.seat) == (Role.HAND, seat)), None)
     if hand is None or not table.settings.user(person.id).is_hand_by_dm:
-        await services.tables.play.act(table.id, person, batch, question)
-        return False
+        after = await _take(services, person, table, actions, question)
+        return describe_plan(after, seat, after.build_sitting(), mover.say) if question == NEXT_TURN else note
     async with services.presenter.hold_message(table.id, hand.message_id):  # until it is known that it is replaced
-        await services.tables.play.act(table.id, person, batch, question)
-        services.presenter.repost_hand(table.id, seat, note)
+        await _take(services, person, table, actions, question)
+        services.presenter.repost_hand(table.id, seat, "" if question == NEXT_TURN else note)
     if table.seats[seat].name != table.name_person(person):
         await services.tables.people.rename(person)
-    return True
+    return ""
+
+
+async def _take(
+    services: Services, person: Person, table: Table, actions: Sequence[Action], question: str | None
+) -> Table:
+    """Take the actions that answer a question, or plan them."""
+    play, batch = services.tables.play, table.codec.batch_to_short(actions)
+    if question == NEXT_TURN:
+        return await play.plan(table.id, person, batch)
+    return await play.act(table.id, person, batch, question)
 
 
 async def _find_tables(line: Line) -> tuple[list[Table], str]:
@@ -494,13 +540,14 @@ async def _read_at(line: Line, table: Table, text: str) -> Reading:
 
     :raises Refused: if the game is over, or it is in the game's notation and a part of it is invalid.
     """
-    labelled = _list_batches(line, table)
-    if batch := read_batch(line, table, text):
-        return Reading((Meaning(table, join_labels(line, table, batch), batch),))
+    asked = imagine_turn(line, table)
+    labelled = _list_batches(line, asked)
+    if batch := read_batch(line, asked, text) or _read_parts(line, asked, text):
+        return Reading(_build_meanings(line, table, [("", batch)]))
     found = match_line(labelled, text)
     fitting: Sequence[Labelled] = found.fitting
     if labelled and not fitting and len(text) <= MAX_FOREIGN:
-        fitting = await _read_foreign(line, table, text)
+        fitting = await _read_foreign(line, asked, text)
     example = shorten_label(labelled, labelled[0][0]) if labelled else ""
     return Reading(_build_meanings(line, table, fitting), _build_meanings(line, table, found.near), example)
 
@@ -536,8 +583,12 @@ def _name_moves(line: Line, table: Table) -> list[str]:
 
 def _build_meanings(line: Line, table: Table, found: Sequence[Labelled]) -> tuple[Meaning, ...]:
     """Build the moves that were found, each once, in the words of the person."""
-    batches = dict.fromkeys(batch for _, batch in found)
-    return tuple(Meaning(table, join_labels(line, table, batch), batch) for batch in batches)
+    batches, asked = dict.fromkeys(batch for _, batch in found), imagine_turn(line, table)
+    token = table.get_token(table.find_seat(line.person.id))
+    return tuple(
+        Meaning(table, join_labels(line, asked, batch), batch, NEXT_TURN if _is_plan(table, asked, batch) else token)
+        for batch in batches
+    )
 
 
 async def _delete(services: Services, posted: PostedMessage) -> None:

@@ -19,8 +19,11 @@ from bot.ui.messages.formats.limits import CUSTOM_ID
 
 NO_QUESTION = "-"
 
+NEXT_TURN = "~"
+"""Instead of the token of a question: what is planned for the seat's next turn."""
+
 _CUSTOM_ID = re.compile(
-    r"(?P<verb>[a-z]):(?P<table>[0-9A-Z]{0,8}):(?P<question>-|[0-9a-z]{1,8}(?:\.[0-9a-z]{1,6})?)"
+    r"(?P<verb>[a-z]):(?P<table>[0-9A-Z]{0,8}):(?P<question>-|~|[0-9a-z]{1,8}(?:\.[0-9a-z]{1,6})?)"
     r":(?P<payload>[!-\"$-~]*)(?:#[0-9]{1,2})?"
 )
 _PAGE = re.compile(r"[A-Za-z]{0,12}")
@@ -137,6 +140,7 @@ def build_custom_id(press: Press, table: str, question: str, codec: Codec[Any] |
     elif press.verb in (Verb.ACT, Verb.MEAN):
         payload = _format_batch(press.actions, codec)
     token = question if press.verb in _QUESTION_VERBS and not press.is_aside else NO_QUESTION
+    token = NEXT_TURN if press.is_plan else token
     bare = CustomId(press.verb, press.table or table, token, payload)
     if draft in ("", _EMPTY_DRAFT):
         return bare

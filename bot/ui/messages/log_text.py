@@ -17,6 +17,8 @@ from storage.rows import NOBODY, StepKind
 TURNS = "turns"
 """The payload of a ``LOG`` that shows what happened since the reader's last turn."""
 
+SHOW_TURNS = Press(Verb.LOG, page=TURNS)
+
 BULLET = "• "
 """Before each line of the news."""
 
@@ -126,12 +128,7 @@ def build_news(
         shown = []
     left = len(told) - sum(map(len, shown))
     heading = f"{say(key)} (+{left})" if left else say(key)
-    return Field(heading, "\n".join(_join_news(shown, sitting)), button=build_turns_button(say))
-
-
-def build_turns_button(say: Say) -> Button:
-    """Build the button that shows what happened since the reader's last turn."""
-    return Button(say("button-happened"), Press(Verb.LOG, page=TURNS))
+    return Field(heading, "\n".join(_join_news(shown, sitting)), button=Button(say("button-happened"), SHOW_TURNS))
 
 
 def _list_news(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Say) -> Iterator[NewsLine]:

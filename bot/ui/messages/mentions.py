@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.engine.contract import Pace
 from bot.tables.game_log import find_own_questions
 from bot.tables.local_time import find_quiet_end
 from bot.tables.reminders import get_zone
 from bot.tables.table import PendingQuestions, Table
 from bot.tables.turn_clock import find_computing_seats
+from bot.timing import Timing
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.tracker import TABLE, Slot
 from storage.rows import NOBODY, Away, DeadlineKind, MessageRow, NotificationMode, Role, SeatRow, StepKind, UserRow
@@ -28,10 +30,14 @@ class MentionPlan:
     """Seats that the public message mentions because of a vote."""
     gone: tuple[int, ...] = ()
     """Seats whose players have left the server, and are to be marked as away."""
+    held: tuple[int, ...] = ()
+    """Seats that are not called yet: they may have planned their turn, which nobody is to know."""
+    wait: float = 0.0
+    """The seconds until these are called."""
 
 
 async def plan_mentions(
-    members: MemberCache, table: Table, rows: Mapping[Slot, MessageRow], now: float, present_seconds: float
+    members: MemberCache, table: Table, rows: Mapping[Slot, MessageRow], now: float, timing: Timing
 ) -> MentionPlan:
     """Find the seats with a new question or vote; ``rows`` are the table's messages.
 
@@ -40,6 +46,8 @@ async def plan_mentions(
     after an undo, so nobody is mentioned twice for it. Players who have left the server are not mentioned.
     While the table is paused, only direct messages reach anybody. Of a game that is over, the plan has the seats whose
     hand does not say so yet.
+
+    In a game with plans a call to a turn waits :attr:`Timing.call_seconds` after the newest step.
     """
     if table.is_over:
         return MentionPlan(
@@ -61,25 +69,38 @@ async def plan_mentions(
     ]
     if not newly_asked:
         return MentionPlan(voters=new_voters)
-    acted = {step.seat: step.at for step in table.recent if step.kind in SEEN}
-    present = {seat for seat, at in acted.items() if max(now - at, 0.0) < present_seconds}
-    informed = find_own_questions(table.recent) | find_computing_seats(table)
-    at_table, by_hand, gone = [], {}, []
-    for seat in (table.seats[each] for each in newly_asked if each not in informed):
-        if seat.user_id is None or seat.away is Away.GONE:
+    recent, seats = table.recent, table.seats
+    present = {
+        step.seat
+        for step in recent
+        if step.kind in SEEN
+        and max(now - step.at, 0.0) < timing.present_seconds
+        and step.at != seats[step.seat].planned_at
+    }
+    informed = find_own_questions(recent, seats) | find_computing_seats(table)
+    at_table, by_hand, gone, held = [], {}, [], list[int]()
+    newest, wait = table.newest, 0.0
+    if table.entry.game.conditions and newest is not None and newest.kind is not StepKind.DEAL:
+        wait = min(max(newest.at + timing.call_seconds - now, 0.0), timing.call_seconds)
+    plannable = table.state.find_questions(Pace.TURN) if wait and table.state is not None else ()
+    for each in newly_asked:
+        seat = seats[each]
+        user = table.settings.user(seat.user_id or 0)
+        is_there = each in informed or (each in present and _has_hand(user, seat))
+        if seat.user_id is None or seat.away is Away.GONE or is_there:
             continue
-        user = table.settings.user(seat.user_id)
-        if seat.seat in present and _has_hand(user, seat):
+        if seat.seat in plannable:
+            held.append(seat.seat)
             continue
         is_by_hand = _is_by_hand(user, seat, is_paused=is_paused)
-        wait = _get_quiet_seconds(user, now) if is_by_hand else 0.0
-        if not wait and await members.has_left(table.row.guild_id, seat.user_id):
+        quiet = _get_quiet_seconds(user, now) if is_by_hand else 0.0
+        if not quiet and await members.has_left(table.row.guild_id, seat.user_id):
             gone.append(seat.seat)
         elif is_by_hand:
-            by_hand[seat.seat] = wait
+            by_hand[seat.seat] = quiet
         elif not is_paused:
             at_table.append(seat.seat)
-    return MentionPlan(tuple(at_table), by_hand, new_voters, tuple(gone))
+    return MentionPlan(tuple(at_table), by_hand, new_voters, tuple(gone), tuple(held), wait if held else 0.0)
 
 
 def find_rung(table: Table, rows: Mapping[Slot, MessageRow]) -> tuple[int, ...]:

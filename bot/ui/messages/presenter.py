@@ -13,6 +13,7 @@ from bot.engine.panel import Draft, Say, Sitting
 from bot.pictures.picture import read_art
 from bot.tables.service import Tables
 from bot.tables.table import BrokenTable, PendingQuestions, Refused, Table
+from bot.timing import Timing
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import (
     ApiError,
@@ -65,8 +66,7 @@ class TableTools(Tools):
     renderer: Renderer
     members: MemberCache
     paused: PausedTables
-    present_seconds: float
-    """How long after a player has acted an edit is enough to show that it is their turn."""
+    timing: Timing
     lobbies: dict[str, tuple[object, ...]] = field(default_factory=dict)
     """By table: what the lobby of a running game shows, and what it was drawn from; moves change nothing of it."""
 
@@ -123,9 +123,8 @@ class TableRedraw(Redraw):
         if self._table.state is not None:
             sitting = self._table.build_sitting()
             tools = self.tools
-            self._plan = await plan_mentions(
-                tools.members, self._table, self.tracker.rows, tools.clock(), tools.present_seconds
-            )
+            self._plan = await plan_mentions(tools.members, self._table, self.tracker.rows, tools.clock(), tools.timing)
+            self.postpone(self._plan.wait)
             for gone in self._plan.gone:
                 await tools.tables.maintenance.mark_gone(self._table.id, gone, self._table.get_token(gone))
             jobs: dict[Slot, Callable[[], Awaitable[None]]] = {
@@ -170,7 +169,7 @@ class TableRedraw(Redraw):
         """Describe what the table's message calls people for: the open questions, or the end of a game of several."""
         table = self._table
         if not table.is_over:
-            return str(table.pending.without(self._plan.by_hand))
+            return str(table.pending.without((*self._plan.by_hand, *self._plan.held)))
         state = OPEN if table.row.home_id != table.row.channel_id else ""
         if row is not None and row.called.startswith(DeadlineKind.ENDED):
             state = row.called.rpartition(" ")[2]
@@ -295,7 +294,7 @@ class TableRedraw(Redraw):
 
     def _record_called(self) -> None:
         """Record with the table's message the questions whose players were mentioned by a hand message."""
-        row, pending = self.tracker[TABLE].row, self._table.pending
+        row, pending = self.tracker[TABLE].row, self._table.pending.without(self._plan.held)
         if TABLE not in self.compared or row is None or row.called != str(pending.without(self._plan.by_hand)):
             return
         waiting = [
@@ -335,8 +334,9 @@ class TableRedraw(Redraw):
         codec = self._table.codec
         with suppress(custom_ids.MalformedId):  # an earlier version may have written it
             shown = InProgress.parse(row.in_progress)
-            if shown.question == question and not self._table.is_over:
-                return custom_ids.parse_draft(shown.draft, codec), shown.list_page
+            is_plan = shown.question == custom_ids.NEXT_TURN
+            if (is_plan or shown.question == question) and not self._table.is_over:
+                return replace(custom_ids.parse_draft(shown.draft, codec), is_plan=is_plan), shown.list_page
         self.tracker[row.role, row.seat].row = replace(row, in_progress="")
         return None, None
 

@@ -176,5 +176,6 @@ class InProgress:
 def format_in_progress(rendered: RenderedMessage) -> str:
     """Format what is in progress in a message, for its row; empty if nothing is."""
     stamp = rendered.stamp
-    is_in_progress = stamp.list_page is not None or stamp.draft not in ("", NO_DRAFT)
+    is_plan = stamp.question == custom_ids.NEXT_TURN
+    is_in_progress = is_plan or stamp.list_page is not None or stamp.draft not in ("", NO_DRAFT)
     return str(InProgress(stamp.question, stamp.draft, stamp.list_page)) if is_in_progress else ""

@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
-from bot.engine.contract import Action, Event
+from bot.engine.contract import Action, Event, keep_possible
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.pictures.picture import build_scene, prepare_picture
 from bot.tables import game_log
 from bot.tables.orders import AUTO, can_be_quiet, can_only_pass
+from bot.tables.planning import read_plan
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
@@ -25,6 +26,7 @@ from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.panel_parts import add_ending, add_undo_note, list_order_choices
 from bot.ui.messages.phone import choose_part, count_free_lines, fits_beside_picture, split_draft
+from bot.ui.messages.plan_text import build_planning, describe_plan
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.table_text import Viewer, list_away, list_clock_lines
@@ -211,9 +213,13 @@ class Renderer:
         ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
         the player has begun to choose.
         """
-        shown = draft or Draft()
+        row, shown = table.seats[seat], draft or Draft()
+        if draft is None and (lapsed := read_plan(table.codec, row.lapsed) if row.lapsed else None) is not None:
+            shown = Draft(actions=keep_possible(lapsed.actions, table.look_ahead(seat)))
+        planned = table.imagine(seat) if shown.is_plan else None
+        shown = replace(shown, is_plan=planned is not None) if shown.is_plan else shown  # its turn may have come
         draft, part = split_draft(shown) if shown.page else (shown, 0)
-        work = partial(_build_hand, table, seat, draft, sitting, say)
+        work = partial(_build_hand, planned or table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table, say)
         if table.is_over:
             is_hidden = is_veiled(table.row, self._tables.now())
@@ -224,7 +230,8 @@ class Renderer:
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         if table.computers and not note and table.is_computers_turn:
             note = say("hand-computers-turn")
-        notes = (note, *_list_notes(table, seat, say))
+        plan = describe_plan(table, seat, sitting, say) if (row.plan or row.lapsed) and not draft.is_plan else ""
+        notes = (note, *_list_notes(table, seat, say), plan)
         lead, learn = None, ""
         if draft == Draft() and seat in table.asked:
             lines = await game_log.read_missed_lines(self._tables, table, seat)
@@ -239,8 +246,8 @@ class Renderer:
             panel = replace(panel, body=_join("\n\n", *notes), lead=lead, fields=(*own, *panel.fields))
         if draft.page:
             panel = choose_part(panel, draft, part, (*more, *links), say)
-        stamp = self._build_stamp(table, table.get_token(seat), shown, list_page)
-        return render(panel, stamp, say, more=more, links=links)
+        token = custom_ids.NEXT_TURN if draft.is_plan else table.get_token(seat)
+        return render(panel, self._build_stamp(table, token, shown, list_page), say, more=more, links=links)
 
     async def list_controls(self, table: Table, seat: int, say: Say) -> list[tuple[str, tuple[Action, ...]]]:
         """List what the buttons and lists of a hand play, with their labels; those that begin a choice are left out."""
@@ -281,8 +288,13 @@ class Renderer:
         if count := self._tables.waiting.count_others(row.user_id or 0, table.id) if is_asked_elsewhere else 0:
             style = Style.PLAIN if seat in table.asked else Style.MAIN
             yield Button(say("button-next-table", count=count), Press(Verb.NEXT), style)
+        if draft.is_plan or (table.is_running and row.plan):
+            key = "button-plan-leave" if draft.is_plan else "button-plan-drop"
+            yield Button(say(key), Press(Verb.UNDO, is_plan=True))
+        elif table.is_running and not is_begun and table.state is not None and table.state.imagine(seat) is not None:
+            yield Button(say("button-plan"), Press(Verb.DRAFT, is_plan=True))
         if table.is_running and seat not in table.asked and not is_begun:
-            yield log_text.build_turns_button(say)
+            yield Button(say("button-happened"), log_text.SHOW_TURNS)
         if table.has_hints and not draft.page and seat in table.asked and not _can_only_pass(table, seat):
             yield Button(say("button-hint"), Press(Verb.HINT))
         if table.is_running and row.away:
@@ -465,6 +477,8 @@ def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Sa
     view, explainer = table.view(seat), table.entry.explainer
     if draft.page != EXPLANATION or explainer is None:
         panel = table.entry.face.hand(view, draft, table.look_ahead(seat), sitting, say)
+        if draft.is_plan:
+            return build_planning(panel, table, seat, say)
         return panel if table.state is None else add_undo_note(panel, table.state, seat, say)
     row = [Button(say("button-to-hand"), Press(Verb.DRAFT))]
     if table.entry.tutorial is not None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Plan, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.value import put
@@ -25,7 +25,7 @@ from cogs.thegame.cards import (
     PILES,
     TRICK,
 )
-from cogs.thegame.rules import advice, terms
+from cogs.thegame.rules import advice, plans, terms
 from cogs.thegame.rules.view import PLAYS_BY_TOP, View, find_fires, find_next_seat, gap, is_stuck, is_trick, legal_plays
 
 
@@ -117,6 +117,24 @@ class TheGame(State[terms.Move, View]):
         """Return the state after these plays. It never ends, so that a draft that loses can still be changed."""
         state = State.look_ahead(self, seat, actions)
         return None if state is None else state.replace(ending=self.ending)
+
+    def imagine(self, seat: int) -> TheGame | None:
+        hand = self.hands[seat]
+        if self.turn in (None, seat) or self.ending is not None or not hand or is_stuck(hand, self.tops):
+            return None
+        return self.replace(
+            turn=seat,
+            placed=0,
+            need=MIN_CARDS[self.options.level] if self.draw_pile else MIN_CARDS_AT_END,
+            burning=find_fires(self.tops, self.options) if self.options.on_fire else (),
+        )
+
+    def make_plan(self, seat: int, actions: Sequence[terms.Move]) -> Plan | None:
+        plays = [action for action in actions if isinstance(action, terms.Play)]
+        after = self.look_ahead(seat, plays)
+        if after is None or after.placed < after.need or [*actions] not in ([*plays], [*plays, terms.END]):
+            return None
+        return Plan((*plays, terms.END), tuple(plans.find_conditions(self.view(seat), plays)))
 
     def asides(self, seat: int) -> Sequence[terms.Move]:
         return tuple(wish for wish in terms.WISHES if self.refusal(seat, wish) is None)

@@ -98,6 +98,10 @@ class View:
             return False
         return self.grades[self.seat] is None if self.phase is Phase.START else self.turn == self.seat
 
+    def count_wishes(self, pile: int) -> int:
+        """Count the wishes of others to spare a pile."""
+        return sum(wish.pile == pile and wish.seat != self.seat for wish in self.wishes)
+
     @property
     def left(self) -> int:
         """Cards not placed: the score if the game ended now."""

@@ -289,3 +289,11 @@ thegame-reason-smallest = El salt més petit: { $gap }.
 thegame-reason-prepares = Prepara un pas enrere de { $gap }.
 thegame-reason-playable = Salta { $gap }, però deixa més cartes per jugar que un salt més petit.
 thegame-expected = Es podien esperar { $expected } cartes sobrants en lloc de { $had }.
+
+# El que es prepara abans del torn
+thegame-plan-top = { $pile } és entre { $low } i { $high }
+thegame-plan-top-still = { $pile } encara és { $low }
+thegame-plan-fire = no hi ha cap altre foc per tapar
+thegame-plan-now = ara { $pile } és { $top }
+thegame-plan-wish = algú ha demanat que es respecti { $pile }
+thegame-plan-burning = hi ha un altre foc per tapar

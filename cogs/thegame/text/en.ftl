@@ -286,3 +286,11 @@ thegame-reason-smallest = The smallest gap: { $gap }.
 thegame-reason-prepares = It sets up a step back of { $gap }.
 thegame-reason-playable = It skips { $gap }, but leaves more cards playable than a smaller gap would.
 thegame-expected = Expected result: { $expected } cards left instead of { $had }.
+
+# What is planned before the turn
+thegame-plan-top = { $pile } is between { $low } and { $high }
+thegame-plan-top-still = { $pile } is still { $low }
+thegame-plan-fire = no other fire has to be covered
+thegame-plan-now = { $pile } is { $top } now
+thegame-plan-wish = someone has asked to spare { $pile }
+thegame-plan-burning = there is another fire to cover

@@ -287,3 +287,11 @@ thegame-reason-smallest = El salto más pequeño: { $gap }.
 thegame-reason-prepares = Prepara un retroceso de { $gap }.
 thegame-reason-playable = Salta { $gap }, pero deja más cartas por jugar que un salto más pequeño.
 thegame-expected = Cabía esperar: { $expected } cartas sobrantes en lugar de { $had }.
+
+# Lo que se prepara antes del turno
+thegame-plan-top = { $pile } está entre { $low } y { $high }
+thegame-plan-top-still = { $pile } sigue en { $low }
+thegame-plan-fire = no hay otro fuego que tapar
+thegame-plan-now = ahora { $pile } está en { $top }
+thegame-plan-wish = alguien ha pedido que se respete { $pile }
+thegame-plan-burning = hay otro fuego que tapar
