@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.cluster.leases import REQUEST_SECONDS
 from bot.engine.contract import Lookahead
 from bot.engine.panel import Draft, Face, Panel, Say, Sitting
 from bot.local.actions import NONCE_SECONDS
@@ -577,6 +578,38 @@ async def test_a_draft_outlasts_redraws_before_and_after_it(venue: Venue, table:
     after = await venue.message(table, Role.HAND, 0)
     assert "Biel" in after.text
     assert venue.word("thegame-button-go-on") in buttons(after)
+
+
+async def test_a_response_edits_no_message_that_another_process_may_write_by_now(
+    venue: Venue, table: Table, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a move that has waited for long; and an edit that takes long is given up, as a redraw follows."""
+    leases, act, is_over = venue.bot.presenter.leases, venue.tables.play.act, False
+
+    async def act_late(*args: Any) -> Table:
+        nonlocal is_over
+        await asyncio.sleep(2.0)
+        is_over = not held
+        return await act(*args)
+
+    monkeypatch.setattr(leases, "is_held", lambda _: not is_over)
+    monkeypatch.setattr(venue.tables.play, "act", act_late)
+    hand, held = await venue.message(table, Role.HAND, 0), False
+    await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    shown = hand.text
+    await venue.press(venue.anna, hand, "thegame-button-go-on")
+    await asyncio.sleep(3.0)
+    assert hand.text == shown
+    is_over = False
+    await venue.discord.wait_until(lambda: hand.text != shown)
+    await venue.settled()
+
+    venue.discord.faults.add(RequestKind.ORIGINAL_EDIT, Fault.delayed(60.0))
+    await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    held = True
+    await venue.press(venue.anna, hand, "thegame-button-go-on")
+    await asyncio.sleep(2.0 + REQUEST_SECONDS)
+    assert "a response did not arrive" in caplog.text
 
 
 async def test_a_draft_is_stored_before_it_is_shown_and_what_cannot_be_is_not_shown(

@@ -110,8 +110,8 @@ class Context:
         """Wait in it for another process: until its end the interaction does not count as one that is worked on."""
         self.list_page: custom_ids.ListPage | None = None
         """The page of a long list that was asked for; the response shows it."""
-        self._is_written_elsewhere = False
-        """True while another process writes the messages of the table, which will show the result."""
+        self._may_edit: Callable[[], bool] = lambda: True
+        """False while another process may write the messages of the table, which will show the result."""
 
     @property
     def is_direct(self) -> bool:
@@ -210,12 +210,12 @@ class Context:
     async def hold_message(self, table_id: str) -> AsyncIterator[None]:
         """Reserve the message of the interaction for its response until the end of the block."""
         source_id = self.message.message_id if self.message is not None else self.interaction.id
-        async with self.services.presenter.hold_message(table_id, source_id) as is_held:
-            self._is_written_elsewhere = not is_held
+        usual = self._may_edit
+        async with self.services.presenter.hold_message(table_id, source_id) as self._may_edit:
             try:
                 yield
             finally:
-                self._is_written_elsewhere = False
+                self._may_edit = usual
 
     async def open_dm(self) -> int:
         """Open direct messages with the reader, and return the id of their channel.
@@ -327,7 +327,7 @@ class Context:
         )
         if posted is None:
             await (self.response.replace if self.is_at_page else self.response.show)(rendered)
-        elif self._is_written_elsewhere:
+        elif not self._may_edit():
             await self._leave_to_others(table)
         else:
             await self._replace_hand(table, posted, rendered)
@@ -379,7 +379,7 @@ class Context:
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
-        elif self._is_written_elsewhere or (shown is not None and message.picture not in {"", find_shown(shown)}):
+        elif not self._may_edit() or (shown is not None and message.picture not in {"", find_shown(shown)}):
             await self._leave_to_others(table)  # a redraw since the press may have put another file there
         else:
             is_shown, rendered = await self.send_lobby(table, self.response.replace, message.picture)

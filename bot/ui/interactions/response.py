@@ -13,6 +13,7 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
+from bot.cluster.leases import REQUEST_SECONDS
 from bot.text.names import ELLIPSIS
 from bot.ui.messages.discord_api import TransientError, attach, fail_fast, pack, parse_retry_after
 from bot.ui.messages.formats.builder import EPHEMERAL, KeptFile, MessageBuilder, Payload, PostedMessage
@@ -223,6 +224,8 @@ class Response:
         message = self.message
         layout = message.format if message is not None else MessageFormat.EMBED
         kept = KeptFile.parse(message.picture) if build_files is None and message is not None else None
+        is_private = message is None or message.is_ephemeral
+        longest = None if is_private else REQUEST_SECONDS  # after which another process may write the message
         is_uploading = build_files is not None and bool(build_files())
 
         async def call_back() -> None:
@@ -235,7 +238,8 @@ class Response:
                 return False
             try:
                 if self._is_answered:
-                    await self._request(lambda: self._edit(ORIGINAL, attach(build(layout), [], kept)))
+                    async with asyncio.timeout(longest):
+                        await self._request(lambda: self._edit(ORIGINAL, attach(build(layout), [], kept)))
                 else:
                     await self._respond(call_back)
             except FAILURES as error:

@@ -250,18 +250,19 @@ class Keeper(ABC, Generic[V]):
     # Responses to presses
 
     @asynccontextmanager
-    async def hold_message(self, owner: str, message_id: int) -> AsyncIterator[bool]:
+    async def hold_message(self, owner: str, message_id: int) -> AsyncIterator[Callable[[], bool]]:
         """Reserve a message for the response to a press until the end of the block.
 
-        False if another process is writing the owner's messages: the response must not edit the message then.
+        What is returned says whether the response may edit the message now; not while another process may be writing
+        the owner's messages, as after a long wait in the block.
 
         It waits until a running redraw of the message has finished, so that no older state follows the response. The
         owner's other messages are delayed too, so that the player sees the result first.
         """
         with self.track(owner).use() as tracker, tracker.hold(message_id):
-            is_held = await tracker.acquire(REDRAW_SECONDS)
+            await tracker.acquire(REDRAW_SECONDS)
             await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
-            yield is_held
+            yield partial(self.leases.is_held, tracker.lease)
 
     async def store_progress(self, owner: str, version: V, message_id: int, in_progress: str) -> None:
         """Store what a response is about to show in progress on a message that is up to date.
