@@ -10,13 +10,17 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.panel import Verb
+from bot.factory import load_texts
 from bot.local.channel_handle import ChannelHandle
 from bot.local.components import ComponentKind, walk_components
 from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
 from bot.local.user_client import Reply, UserClient
+from bot.text.languages import LANGUAGES
+from bot.ui.interactions.questions import Topic
 from bot.ui.messages import custom_ids
+from bot.ui.pages.settings import TYPING_ON
 from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title
 from tests.steps import ANY
@@ -24,6 +28,8 @@ from tests.steps import ANY
 if TYPE_CHECKING:
     from tests.world.setups import Setup
     from tests.world.world import World
+
+TEXTS = load_texts()
 
 ERRANDS = ("vacation", "settings", "reminders", "my-games", "find-table", "daily", "tournament", "server-settings")
 """Commands that open a page on which people go on."""
@@ -81,6 +87,9 @@ class Person:
         self._chance = chance
         self._rhythm = QUICK if is_quick else chance.choice(RHYTHMS)
         self._whims = whims
+        self._curiosity = world.chance(f"questions of {user.name}")
+        self._has_chosen = False
+        """Whether this person has looked in the settings for typing, and chosen it if it is there."""
         self._tables: dict[str, Robot] = {}
         self._used: list[tuple[Message, str]] = []
         """The controls that were used last."""
@@ -227,6 +236,9 @@ class Person:
 
     async def _do_something(self) -> bool:
         """Do one thing; False if there was nothing to do."""
+        if 100 * self._curiosity.random() < self._world.shape.questions:
+            await self._ask()
+            return True
         if self._chance.random() < self._whims:
             whims = [self._press_anything, self._press_anything, self._use_command, self._press_old, self._run_errand]
             whim = self._chance.choice(whims[3:] if self._world.shape.errands else whims)
@@ -291,6 +303,21 @@ class Person:
         for message in self._list_messages():
             if find_button(message, Verb.HAND) is not None and _get_table_id(message) in hands:
                 self.sit_down(message)
+
+    async def _ask(self) -> None:
+        """Type a question to the bot, for its answer or the rest of one, or nonsense."""
+        if not self._has_chosen:
+            page = _get_message(await self._command(self.user.dm, "settings", {}))
+            if page is not None:
+                self._has_chosen = True
+                for control in _list_controls(page):
+                    if control["custom_id"].endswith(TYPING_ON):
+                        await self._press(page, control, None)
+        language = self._curiosity.choice(LANGUAGES)
+        topic = self._curiosity.choice([topic for topic in Topic if topic is not Topic.ABOUT])
+        ways = (*TEXTS.say(language)(f"ask-{topic}").split(", "), "A?", "???")
+        self.user.say(self.user.dm, self._curiosity.choice(ways))
+        self._world.happened[f"question {topic}"] += 1
 
     async def _press_old(self) -> None:
         """Use a control again that may be gone by now: once, twice at once, or one of somebody else's."""

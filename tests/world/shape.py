@@ -58,6 +58,8 @@ class Shape:
     """How many of a hundred turns are submitted in parts, which can be taken back."""
     computers: int = 30
     """At how many of a hundred tables a computer plays."""
+    questions: int = 0
+    """How many of a hundred gestures are questions that are typed to the bot."""
     doubled: int = 20
     """How many of a hundred interactions go to two machines, if there are two."""
 
@@ -89,6 +91,7 @@ class Shape:
             searches=chance.choice((0, 0, 1)),
             losses=0 if is_calm or machines == 1 else chance.randint(0, 1),
             schemas=0 if is_calm else chance.choice((0, 0, 0, 1)),
+            questions=chance.choice((0, 0, 10)),
         )
 
     def change(self, changes: Iterable[str]) -> Shape:
@@ -106,6 +109,7 @@ class Shape:
 LEAST = {"machines": 1, "tables": 1, "people": 2, "hours": 1, "games": 1}
 
 SHRUNK = (
+    "questions",
     "tournaments",
     "searches",
     "hours",
