@@ -271,6 +271,7 @@ set-aside-body = Aquesta partida desada no es pot carregar i l'he apartada. No s
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe. Pots veure el que tens amb el botó «{ $button }» i amb /hand. Si ho vols per missatge, permet els missatges directes d'aquest servidor.
 hand-elsewhere = Sempre ho tens amb el botó «{ $button }» i amb /hand.
+hand-copy = Aquesta còpia no es posa al dia sola; la dels missatges directes, sí.
 hand-newcomer = Primera partida? { $tutorial }
 hand-no-undo = El que facis ara no es podrà desfer.
 hand-some-undo = Es pot desfer: { $controls }. La resta, no.
@@ -772,7 +773,7 @@ refusal-set-aside = Hi ha un problema amb aquesta partida desada, i l'he apartad
 refusal-newer = Aquesta taula la va desar una versió més nova de mi, i jo encara soc l'antiga. No s'ha perdut res: torna-ho a provar d'aquí a uns minuts.
 refusal-damaged = Una part d'aquesta partida desada ja no es pot llegir. La resta continua igual, i qui porta el bot pot veure què ha passat.
 refusal-several-moves = Hi encaixa més d'una jugada: { $moves }. Escriu més, o tria'n una de la llista.
-refusal-stale = La partida ha continuat des d'aquell missatge. La teva mà mostra com està ara.
+refusal-stale = La partida ha continuat, i aquell missatge ja no serveix.
 refusal-already-done = Això ja està fet. La partida ara està així.
 refusal-started = Aquesta partida ja ha començat.
 refusal-too-few =

@@ -304,6 +304,7 @@ set-aside-body = This saved game can't be loaded, so I have set it aside. Nothin
 
 hand-dm-closed = I couldn't send you a direct message. You can see your hand with the button “{ $button }” or /hand. To get it by message, allow direct messages from this server.
 hand-elsewhere = You can always get it with the button “{ $button }” or /hand.
+hand-copy = This copy doesn't update by itself; the one in your direct messages does.
 hand-newcomer = First game? { $tutorial }
 hand-no-undo = Moves made now can't be undone.
 hand-some-undo = Can be undone: { $controls }. The rest can't.
@@ -796,7 +797,7 @@ refusal-set-aside = Something is wrong with this saved game, so I have set it as
 refusal-newer = This table was saved by a newer version of me, and I am still the older one. Nothing is lost: try again in a few minutes.
 refusal-damaged = Part of this saved game can't be read any more. The rest is as it was, and whoever runs the bot can see what went wrong.
 refusal-several-moves = Several of your moves fit: { $moves }. Type more, or choose from the list.
-refusal-stale = The game has moved on since that message. Your hand shows how things stand now.
+refusal-stale = The game has moved on, so that message is out of date.
 refusal-already-done = That is already done. Here is how things stand now.
 refusal-started = This game has already started.
 refusal-too-few =

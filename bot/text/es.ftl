@@ -269,6 +269,7 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 hand-dm-closed = No he podido enviarte un mensaje directo. Puedes ver lo que tienes con el botón «{ $button }» y con /hand. Si lo quieres por mensaje, permite los mensajes directos de este servidor.
 hand-elsewhere = Siempre lo tienes con el botón «{ $button }» y con /hand.
+hand-copy = Esta copia no se actualiza sola; la de los mensajes directos, sí.
 hand-newcomer = ¿Primera partida? { $tutorial }
 hand-no-undo = Lo que hagas ahora no se podrá deshacer.
 hand-some-undo = Se puede deshacer: { $controls }. Lo demás, no.
@@ -770,7 +771,7 @@ refusal-set-aside = Hay un problema con esta partida guardada, y la he apartado.
 refusal-newer = Esta mesa la guardó una versión más nueva de mí, y yo todavía soy la antigua. No se ha perdido nada: vuelve a probarlo dentro de unos minutos.
 refusal-damaged = Una parte de esta partida guardada ya no se puede leer. El resto sigue igual, y quien lleva el bot puede ver qué ha pasado.
 refusal-several-moves = Encaja más de una jugada: { $moves }. Escribe más, o elige una de la lista.
-refusal-stale = La partida ha seguido desde aquel mensaje. Tu mano muestra cómo está ahora.
+refusal-stale = La partida ha continuado, y ese mensaje ya no sirve.
 refusal-already-done = Eso ya está hecho. Así está la partida ahora.
 refusal-started = Esta partida ya ha empezado.
 refusal-too-few =

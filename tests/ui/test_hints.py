@@ -87,12 +87,15 @@ async def test_beside_the_hand_in_direct_messages_no_copy_of_it_outlives_its_pre
     await anna.slash(anna.dm, "hand")
     *_, asked = frozen.discord.get_channel(anna.dm.id).messages
     assert asked.is_ephemeral, "who asks for a copy gets one"
+    hand = await frozen.message(table, Role.HAND, 0)
+    assert [frozen.word("hand-copy") in each.text for each in (asked, hand)] == [True, False]
     await anna.select(asked, asked.selects[0]["options"][0]["value"])
     assert len(await copies()) == 3, "one in which a choice is begun is left"
     await frozen.press(anna, asked, "thegame-button-go-on")
     assert asked.is_deleted
 
     copy = (await anna.slash(frozen.room, "hand")).message
+    assert frozen.word("hand-copy") in copy.text
     await anna.select(copy, copy.selects[0]["options"][0]["value"])
     await frozen.press(anna, copy, "thegame-button-go-on")
     assert frozen.word("button-to-table") in [each["label"] for each in copy.buttons], "no hand is kept in that place"

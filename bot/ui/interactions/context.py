@@ -308,7 +308,7 @@ class Context:
         ``is_other_table`` it is not replaced either, as it is not about this table.
 
         Beside a hand that is kept no other is left, as nobody redraws that: a hint that was taken goes, and only a
-        copy that was asked for, or in which something is begun, is shown.
+        copy that was asked for, or in which something is begun, is shown. A copy says that it is one.
 
         :raises Refused: if the reader has no seat, or the game has not begun.
         """
@@ -317,13 +317,15 @@ class Context:
         posted = self.message if self.is_direct and not is_other_table else None
         if posted is not None and (posted.is_ephemeral or roles.get(posted.message_id, Role.HAND) is not Role.HAND):
             posted = None
-        place = (Role.HAND, seat, self.reader.place.channel_id)
-        is_asked_for = posted is not None or is_other_table or draft is not None
-        if not is_asked_for and any((row.role, row.seat, row.channel_id) == place for row in table.messages):
+        kept = None
+        if posted is None:
+            kept = next((row for row in table.messages if (row.role, row.seat) == (Role.HAND, seat)), None)
+        is_here = kept is not None and kept.channel_id == self.reader.place.channel_id
+        if is_here and draft is None and not is_other_table:
             await self._leave_to_hand(note)
             return
         rendered = await self.services.renderer.render_hand(
-            table, seat, self.say, table.build_sitting(), draft, self.list_page, note
+            table, seat, self.say, table.build_sitting(), draft, self.list_page, note, is_copy=kept is not None
         )
         if posted is None:
             await (self.response.replace if self.is_at_page else self.response.show)(rendered)

@@ -207,11 +207,13 @@ class Renderer:
         draft: Draft | None = None,
         list_page: ListPage | None = None,
         note: str = "",
+        *,
+        is_copy: bool = False,
     ) -> RenderedMessage:
         """Render the private message of a seat; after the game it leads on as the table does.
 
-        ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
-        the player has begun to choose.
+        ``note`` comes first. ``is_copy`` says that another message is the one that is kept up to date. What happened
+        since the player's last turn, and where to learn the game, is left out once the player has begun to choose.
         """
         row, shown = table.seats[seat], draft or Draft()
         if draft is None and (lapsed := read_plan(table.codec, row.lapsed) if row.lapsed else None) is not None:
@@ -224,6 +226,8 @@ class Renderer:
         if table.is_over:
             is_hidden = is_veiled(table.row, self._tables.now())
             panel = replace(panel, rows=() if is_hidden else (tuple(_list_ending_buttons(table, say, None)),))
+        elif is_copy:
+            panel = replace(panel, footer=_join("\n", panel.footer, say("hand-copy")))
         if not draft.page and table.entry.game.windows:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         more = tuple(self._list_hand_buttons(table, seat, draft, say))
