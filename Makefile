@@ -56,7 +56,7 @@ worlds: $(dev)  ## Play many simulated worlds, each decided by its seed, and loo
 art: $(dev)  ## Make the sprite sheets of the games from their drawings.
 	@$(python) -m tests.tools.art
 
-screenshot: $(dev)  ## Draw the pictures of the README.
+screenshot: $(dev)  ## Draw the pictures of the documents that show something else by now; needs a Chromium.
 	@$(python) -m tests.pictures
 
 film: $(dev)  ## Record docs/colla.webp, the moving picture of the README; needs a Chromium.

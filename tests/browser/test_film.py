@@ -12,6 +12,7 @@ from playwright.async_api import Browser, ViewportSize, expect
 from tests.browser.film import Film
 from tests.browser.house import House
 from tests.browser.sitting import Sitting, sitting_down
+from tests.pictures.gallery import build_messages, build_tables, hash_all, read_sources, write_sources
 
 FILM = os.environ.get("FILM", "")
 
@@ -46,6 +47,9 @@ async def test_a_film_of_two_turns_is_recorded(browser: Browser, services: House
         await expect(sitting.last("Mercè").locator(".only-you")).to_be_visible()
         await film.show(1800)
         size = film.save(Path(FILM))
+    write_sources(
+        {**read_sources(), Path(FILM).name: hash_all(build_tables(), await build_messages())[Path(FILM).name]}
+    )
     await context.close()
     assert 8_000 < film.milliseconds < 12_000
     assert size < 1_500_000

@@ -22,6 +22,7 @@ from bot.tables.replay import (
     list_turn_ends,
     read_replay_step,
 )
+from bot.tables.service import Tables
 from bot.tables.table import Refused, Table, build_sitting, find_source_name, is_deal_hidden, run_game_code
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
@@ -293,34 +294,32 @@ async def show_review(context: Context, table: Table) -> None:
 
     :raises Refused: if the game is not over or was never dealt.
     """
-    reviews = context.services.tables.reviews
-    moments = await reviews.find(table)
+    tables = context.services.tables
+    moments = await tables.reviews.find(table)
     if moments is not None:
-        await context.show(await _build_review(context, table, moments), table)
+        await context.show(await build_review(tables, table, moments, context.say), table)
         return
     title = context.say("review-title", table=table.id)
     await context.response.think()
     await context.show(Panel(title, context.say("review-computing")), table)
     try:
         with context.set_aside():
-            moments = await reviews.work_out(table)
+            moments = await tables.reviews.work_out(table)
     except Refused as refused:
         await context.update(Panel(title, context.say(refused.text_key, **refused.text_args)), table)
         return
-    await context.update(await _build_review(context, table, moments), table)
+    await context.update(await build_review(tables, table, moments, context.say), table)
 
 
-async def _build_review(context: Context, table: Table, moments: Sequence[Moment]) -> Panel:
-    """Build the moments, each with a button to it in the replay."""
+async def build_review(tables: Tables, table: Table, moments: Sequence[Moment], say: Say) -> Panel:
+    """Build the moments of a finished game, each with a button to it in the replay."""
     fields = []
-    tables = context.services.tables
     for moment in moments:
         before = await read_replay_step(tables, table, moment.number - 1)
         at = await read_replay_step(tables, table, moment.number)
         done = await list_actions(tables, table, moment.number)
-        build = partial(_build_field, table, moment, before, at, done, context.say)
+        build = partial(_build_field, table, moment, before, at, done, say)
         fields.append(await asyncio.to_thread(build))
-    say = context.say
     title = say("review-title", table=table.id)
     if not fields:
         return Panel(title, say("review-nothing"))
