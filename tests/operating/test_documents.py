@@ -13,13 +13,14 @@ import sys
 import tomllib
 from contextlib import closing
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import discord
 import pytest
 
 from bot import __version__
 from bot.settings import Settings
+from bot.text.languages import LANGUAGES, Language
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.permissions import INVITE_PERMISSIONS
 from storage.schema import load_migrations, migrate
@@ -41,6 +42,10 @@ MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 GROUPS = ("table", "privacy")
 """Slash commands with subcommands, whose names begin with theirs."""
+
+
+COMMANDS = re.compile(r"/|make |git |cp |chmod |python |\.venv|https:|sh |docker |[A-Z_]+=")
+"""What is the same in each translation of a document."""
 
 
 def section(document: str, title: str) -> str:
@@ -100,6 +105,9 @@ def test_whatever_is_named_is_there(name: str) -> None:
     for link in re.findall(r"\]\(([^)\s]+)\)", document):
         if re.match(r"[a-z]+:", link):
             continue
+        if badge := re.search(r"/actions/workflows/(.+)/badge.svg$", link):  # GitHub draws it
+            assert (ROOT / ".github/workflows" / badge[1]).is_file(), link
+            continue
         path, _, anchor = link.partition("#")
         target = (ROOT / name).parent / path if path else ROOT / name
         assert target.exists(), link
@@ -121,15 +129,53 @@ async def test_every_command_of_the_bot_is_explained() -> None:
     assert explained == {*re.findall(r"^ {4}(\w+)", commands, flags=re.MULTILINE)}
 
 
-@pytest.mark.parametrize("title", ["A first game", "On the local page"])
-def test_every_button_has_the_name_that_is_given(title: str) -> None:
-    page = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
-    say = Texts([BOT_TEXTS]).say("en")
-    labels = {say(f"button-{key}") for key in ("join", "start", "hand", "words", "add-computer")}
-    named = re.findall(r"\*\*(.+?)\*\*", section(PLAYING, title), flags=re.DOTALL)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", [1, -1])  # the first game, and the local page
+def test_every_button_has_the_name_that_is_given(place: int, language: Language) -> None:
+    words = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
+    page = words.partition(f"const {language.upper()} = ")[2].partition("\n};")[0]
+    say = Texts([BOT_TEXTS]).say(language)
+    labels = {say(f"button-{key}") for key in ("play", "start", "hand", "words", "add-computer")}
+    document = PLAYING if language == "en" else DOCUMENTS[f"docs/playing.{language}.md"]
+    named = re.findall(r"\*\*(.+?)\*\*", re.split(r"^## ", document, flags=re.MULTILINE)[place], flags=re.DOTALL)
     assert named
-    for name in named:
+    for name in (" ".join(each.split()) for each in named):
         assert name in labels or f': "{name}",' in page, name
+
+
+def outline(name: str) -> list[str]:
+    """What all translations of a document have in common: its parts with their sizes, and what is quoted or linked."""
+    found = []
+    for block in re.split(r"\n{2,}", DOCUMENTS[name].strip()):
+        lines = block.splitlines()
+        found.append(re.match(r"#+ |```|\| |\* |\d+\. |", block)[0])  # type: ignore[index]
+        found.append(str(sum(bool(re.match(r"\||\* |\d+\. ", line)) for line in lines)))
+        text = re.sub(r"<[^>]*>", "<>", " ".join(block.split()))
+        found += [each for each in re.findall(r"`+([^`]+)`+", text) if COMMANDS.match(each)]
+        for link in re.findall(r"\]\(([^)\s#]+)", text):
+            path = link if link.startswith("https:") else os.path.normpath(PurePath(name).parent / link)
+            found.append(re.sub(r"[.-](ca|es|en)(?=\.)", "", path.replace("docs/README", "README")))
+    return found
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("name", ["README", "docs/playing"])
+def test_a_translation_keeps_step_with_its_document(name: str, language: str) -> None:
+    assert outline(f"docs/{PurePath(name).name}.{language}.md") == outline(f"{name}.md")
+
+
+def test_the_badges_are_true() -> None:
+    python, languages, licence = re.findall(r"https://img.shields.io/badge/\w+-([\w.]+)-", README)
+    matrix = re.search(r"python: \[(.+)\]", (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8"))
+    assert matrix is not None
+    assert python.split("_") == re.findall(r"[\d.]+", matrix[1])
+    assert f">={python.split('_')[0]}" == PROJECT["project"]["requires-python"]
+    assert {*languages.split("_")} == {*LANGUAGES}
+    assert licence == PROJECT["project"]["license"]
+
+
+def test_the_readme_is_short() -> None:
+    assert len(README.splitlines()) <= 130
 
 
 def test_every_slash_command_is_explained_and_no_other() -> None:
@@ -146,7 +192,7 @@ def test_every_slash_command_is_explained_and_no_other() -> None:
 
 def test_the_picture_at_the_top_is_a_small_one_that_is_there() -> None:
     (path,) = re.findall(r"^!\[.+\]\((.+)\)$", README, flags=re.MULTILINE)
-    assert README.index(path) < README.index("## Two commands")
+    assert README.index(path) < README.index("## Try it")
     film = (ROOT / path).read_bytes()
     assert (film[:4], film[8:12]) == (b"RIFF", b"WEBP")
     assert len(film) < 1_500_000

@@ -67,6 +67,18 @@ def test_no_text_uses_a_word_that_is_not_to_be_used() -> None:
     assert not found, "\n".join(found)
 
 
+def test_no_translated_document_uses_such_a_word_either() -> None:
+    glossary = tuple(_glossary())
+    found = [
+        f"{path.name}: {unused.word}"
+        for language in LANGUAGES
+        for path in GLOSSARY.parent.glob(f"*.{language}.md")
+        for unused in glossary
+        if unused.language == language and "bot" in unused.folders and unused.is_in(path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
 def test_what_is_still_to_come_takes_the_subjunctive() -> None:
     found = [
         f"{path / language}.ftl: {key}: {clause}"
