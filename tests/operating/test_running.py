@@ -157,3 +157,10 @@ async def test_what_it_cannot_begin_with_is_told_by_a_sentence(dispatcher: Path)
     assert answered.code == 2
     assert answered.errors.startswith("data/colla.sqlite cannot be opened: ")
     assert "Traceback" not in answered.errors
+
+
+def test_libraries_for_another_python_or_machine_are_a_sentence() -> None:
+    program = "import sys; sys.modules['pydantic_core'] = None; from bot.__main__ import run; sys.exit(run())"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert ended.returncode == 2
+    assert re.fullmatch(r"Colla cannot be loaded \(.*pydantic_core.*\): install it again, .*\n", ended.stderr)
