@@ -108,6 +108,7 @@ class Machine:
             database=database,
             emoji="off",
             computer_processes=0,
+            backup_every=0,  # its database is no file that could be copied
             joins_per_minute=0,
             **settings,
         )
