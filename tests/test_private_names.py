@@ -29,6 +29,8 @@ async def test_discord_py_parses_events_by_a_table_and_answers_presses_through_a
     client._connection.dispatch = lambda _, interaction: parsed.append(interaction)
     leave_messages_unparsed(client)
     assert "client._connection.parsers" in inspect.getsource(DiscordWebSocket.from_client)
+    assert "MESSAGE_UPDATE" not in client._connection.parsers
+    assert "MESSAGE_CREATE" in client._connection.parsers
     event: dict[str, Any] = {"id": "1", "type": 3, "token": "t", "version": 1, "application_id": "2"}
     event |= {"attachment_size_limit": 0, "data": {"custom_id": "a", "component_type": 2}}
     client._connection.parsers["INTERACTION_CREATE"]({**event, "message": {"id": "4", "channel_id": "3", "flags": 64}})

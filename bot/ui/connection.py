@@ -71,11 +71,12 @@ def shrink_ssl_buffers() -> None:
 
 
 def leave_messages_unparsed(client: discord.Client) -> None:
-    """Leave the message of each press in ``interaction.data``: the bot needs little of it.
+    """Leave the message of each press in ``interaction.data``, and ignore edits: the bot needs little of them.
 
-    discord.py would build objects of all that it shows. ``_connection.parsers`` is private; a test fails when it
+    discord.py would build objects of all that they show. ``_connection.parsers`` is private; a test fails when it
     changes.
     """
+    del client._connection.parsers["MESSAGE_UPDATE"]  # Discord sends the bot's own edits of direct messages
     parse = client._connection.parsers["INTERACTION_CREATE"]
 
     def parse_without_message(event: Any) -> None:
