@@ -26,7 +26,7 @@ class BetterLine:
     """How strong computers would have played on from a moment, each from what its seat knew."""
 
     turns: tuple[tuple[tuple[int, tuple[Event, ...]], ...], ...]
-    """By turn: of each action the seat and the events."""
+    """By turn: of each action the seat and the public events."""
     state: State[Any, Any]
     """The position in the end."""
 
@@ -87,7 +87,7 @@ class Reviews:
                     step = await run_game_code(table.entry.game, partial(state.apply, seat, action))
                 except IllegalAction:
                     raise Refused("review-failed", table) from None
-                turns[-1].append((seat, step.events))
+                turns[-1].append((seat, tuple(event for event in step.events if event.audience is None)))
                 if any(event.ends_turn for event in step.events):
                     turns.append([])
                 state = step.state

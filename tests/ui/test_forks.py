@@ -11,6 +11,7 @@ from bot.engine.panel import Verb
 from bot.local.model import Json, Message
 from bot.local.user_client import UserClient
 from bot.tables.replay import find_turn, find_turns
+from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids
 from storage.rows import NOBODY, Role, StepKind
@@ -83,6 +84,13 @@ async def test_from_a_key_moment_a_game_begins_in_two_presses(frozen: Venue) -> 
     assert get_body(told.message) == frozen.word("verify-fork", table=source.id, turn=str(turn), step=str(number))
     reply = await frozen.biel.slash(frozen.biel.dm, "table replay", table=table.id)
     assert reply.text == frozen.word("refusal-not-over")
+    await frozen.tables.lobbies.close(table.id, Player(frozen.biel.id, "Biel"), is_moderator=True)
+    reply = await frozen.biel.slash(frozen.biel.dm, "table same-deal", table=table.id)
+    assert reply.text == frozen.word("refusal-fork-deal")
+    await hide_deal(frozen, table)
+    shown.components = forge(table, "fork.0")
+    reply = await frozen.biel.click(shown, label="fork.0")
+    assert frozen.word("refusal-deal-hidden", when="").rstrip(". ") in reply.text, "as at a table of the day"
 
 
 async def test_level_seat_and_cards_can_be_chosen(frozen: Venue) -> None:
@@ -98,7 +106,7 @@ async def test_level_seat_and_cards_can_be_chosen(frozen: Venue) -> None:
     assert get_body(shown) == frozen.word("fork-same")
     chosen = [option["label"] for select in shown.selects for option in select["options"] if option.get("default")]
     assert chosen == [
-        frozen.word("lobby-skill-strong"),
+        f"{frozen.word('lobby-skill')}: {frozen.word('lobby-skill-strong')}",
         frozen.word("fork-seat", name="Anna"),
         frozen.word("fork-company-same"),
     ]

@@ -73,7 +73,11 @@ async def show_fork(context: Context, table: Table, choice: ForkChoice) -> None:
     rows: list[Row] = []
     if not is_solitary:
         levels = [
-            Choice(say(f"lobby-skill-{each}"), str(replace(choice, level=each)), is_chosen=each is choice.level)
+            Choice(
+                f"{say('lobby-skill')}: {say(f'lobby-skill-{each}')}",
+                str(replace(choice, level=each)),
+                is_chosen=each is choice.level,
+            )
             for each in Level
         ]
         rows.append(Select(say("lobby-skill"), press_page(FORK), tuple(levels)))
@@ -156,7 +160,7 @@ async def show_line(context: Context, table: Table, number: int) -> None:
     drawn = None
     if not table.row.is_in_words:
         last = () if line.state.outcome is not None else line.turns[-1]  # at the end a picture tells the whole game
-        news = [event for _, events in last for event in events if event.audience is None]
+        news = [event for _, events in last for event in events]
         drawn = await draw_table(table.entry, line.state, sitting, say, news)
     text = describe_turn(table, lines, sitting, say)
     title = say("line-title", table=table.id, turn=_find_turn(found))
