@@ -229,14 +229,16 @@ class Lobbies(TableChanges):
         return Change(touch(replace(table, row=row, options=options), self._repository.now()))
 
     @changes_table
-    async def start(self, table: Table, person: Person) -> Change:
-        """Deal, and start the game.
+    async def start(self, table: Table, person: Person, *, is_filled: bool = False) -> Change:
+        """Deal, and start the game; computers take the seats that it needs at least if ``is_filled``.
 
         :raises Refused: if the person is not the host, or there are too few players.
         """
         _check_lobby(table)
         check_host(table, person)
         game = table.entry.game
+        while is_filled and len(table.seats) < (table.row.seat_count or game.seats[0]):
+            table = add_computer(table)
         if len(table.seats) not in game.seats:
             raise Refused("too-few", table, least=game.seats[0])
         if table.row.seat_count not in (0, len(table.seats)):

@@ -33,6 +33,11 @@ button-undo = Desfés
 button-join = Apunta-m'hi
 button-leave = Deixa la taula
 button-start = Comença
+button-start-computers =
+    { $count ->
+        [one] Comença amb un ordinador
+       *[other] Comença amb { $count } ordinadors
+    }
 button-add-computer = Afegeix un ordinador
 button-remove-computer = Treu un ordinador
 button-close = Tanca la taula

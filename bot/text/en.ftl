@@ -66,6 +66,11 @@ button-undo = Undo
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-start-computers =
+    { $count ->
+        [one] Start with a computer
+       *[other] Start with { $count } computers
+    }
 button-add-computer = Add a computer
 button-remove-computer = Remove a computer
 button-close = Close table

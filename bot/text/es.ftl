@@ -31,6 +31,11 @@ button-undo = Deshacer
 button-join = Apuntarme
 button-leave = Dejar la mesa
 button-start = Empezar
+button-start-computers =
+    { $count ->
+        [one] Empezar con un ordenador
+       *[other] Empezar con { $count } ordenadores
+    }
 button-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
 button-close = Cerrar la mesa

@@ -135,7 +135,8 @@ def test_every_button_has_the_name_that_is_given(place: int, language: Language)
     words = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
     page = words.partition(f"const {language.upper()} = ")[2].partition("\n};")[0]
     say = Texts([BOT_TEXTS]).say(language)
-    labels = {say(f"button-{key}") for key in ("play", "start", "hand", "words", "add-computer")}
+    keys = ("play", "start", "start-computers", "hand", "words", "add-computer")
+    labels = {say(f"button-{key}", count=1) for key in keys}
     document = PLAYING if language == "en" else DOCUMENTS[f"docs/playing.{language}.md"]
     named = re.findall(r"\*\*(.+?)\*\*", re.split(r"^## ", document, flags=re.MULTILINE)[place], flags=re.DOTALL)
     assert named

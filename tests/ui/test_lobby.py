@@ -91,6 +91,22 @@ async def test_only_the_host_chooses_and_starts_and_the_next_one_is_host_when_it
     assert (await venue.tables.read(table.id)).row.host_id == venue.carla.id
 
 
+async def test_who_is_alone_starts_with_the_computers_that_are_missing(venue: Venue) -> None:
+    table, label = await venue.lobby(game="castell"), "button-start"
+    message = await venue.message(table, Role.LOBBY)
+    assert venue.word(label) not in [button["label"] for button in message.buttons]
+    (press,) = [button for button in message.buttons if button["label"] == venue.word(f"{label}-computers", count=1)]
+    refused = await venue.biel.click(message, custom_id=press["custom_id"])
+    assert refused.text == venue.word("refusal-host-only")
+    await venue.biel.click(message, label=venue.word("button-join"))
+    await venue.settled()
+    assert venue.word(label) in [button["label"] for button in message.buttons]
+    await venue.biel.click(message, label=venue.word("button-leave"))
+    await venue.anna.click(message, custom_id=press["custom_id"])
+    table = await venue.tables.read(table.id)
+    assert (table.is_running, len(table.seats), table.computers) == (True, 2, (1,))
+
+
 async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Venue) -> None:
     _, message = await lobby(venue)
     for person in (venue.anna, venue.biel):

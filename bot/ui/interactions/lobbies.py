@@ -44,8 +44,9 @@ async def come_back(context: Context, table: Table) -> None:
 
 @handles(Verb.START)
 async def start(context: Context, press: ParsedPress) -> None:
+    is_filled, lobbies = press.id.payload == lobby.FILL, context.services.tables.lobbies
     async with context.hold_message(press.id.table):
-        await context.show_lobby(await context.services.tables.lobbies.start(press.id.table, context.person))
+        await context.show_lobby(await lobbies.start(press.id.table, context.person, is_filled=is_filled))
 
 
 @handles(Verb.OPTION)

@@ -33,6 +33,9 @@ from bot.ui.messages.wording import format_place, name_fork
 ADD_COMPUTER, REMOVE_COMPUTER = "add-computer", "remove-computer"
 """The payload of the button that adds a computer, and the value of the list that removes one; once a button did."""
 
+FILL = "computers"
+"""The payload of the button that starts with as many computers as are missing."""
+
 CHOSEN = "✓"
 """Marks the pace that the table has."""
 
@@ -204,8 +207,11 @@ def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[But
         yield Button(say("button-join"), Press(Verb.JOIN), Style.GOOD)
     if is_shared and (viewer is None or viewer.is_seated(table)):
         yield Button(say("button-leave"), Press(Verb.LEAVE))
-    if len(table.seats) >= (table.row.seat_count or table.entry.game.seats[0]) and is_host:
+    missing = (table.row.seat_count or table.entry.game.seats[0]) - len(table.seats)
+    if missing <= 0 and is_host:
         yield Button(say("button-start"), Press(Verb.START), Style.MAIN)
+    elif is_host:
+        yield Button(say("button-start-computers", count=missing), Press(Verb.START, page=FILL))
     if len(table.seats) < most and is_host:
         yield Button(say("button-add-computer"), Press(Verb.OPTION, page=ADD_COMPUTER))
     if is_host or (viewer is not None and viewer.is_moderator):
