@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 
 from bot.engine.contract import Level
 from bot.engine.panel import Button, Choice, Panel, Row, Say, Select, Style
@@ -154,7 +155,8 @@ async def show_line(context: Context, table: Table, number: int) -> None:
     found = await read_replay_step(context.services.tables, table, number - 1)
     await context.response.think()
     with context.set_aside():
-        line = await context.services.tables.reviews.play_on(table, number)
+        play_on = partial(context.services.tables.reviews.play_on, table, number)
+        line, _ = await context.make_once(f"{LINE} {number}", play_on)
     say, sitting = context.say, build_sitting(SeatHistory(table).get_names(number - 1))
     lines = [LogLine(0.0, seat, StepKind.ACT, events) for turn in line.turns for seat, events in turn]
     drawn = None
