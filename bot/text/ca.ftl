@@ -864,6 +864,7 @@ ask-more = més, digue'm més, la resta
 ask-help = ajuda, preguntes, què puc preguntar, què et puc preguntar
 ask-words = què, qui, on, quin, quina, quins, quines, quant, quanta, quants, quantes, com, és, són, està, estan, hi, ha, té, tenen
 ask-own-turn = Et toca a tu.
+ask-may-plan = Ara no et toca, però ja pots preparar el torn:
 ask-go-on = Escriu «més» per continuar.
 ask-no-more = Això era tot.
 ask-unknown = No ho trobo a la taula.

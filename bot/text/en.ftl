@@ -889,6 +889,7 @@ ask-more = more, tell me more, the rest
 ask-help = help, questions, what can I ask, what may I ask
 ask-words = what, who, where, which, how, many, much, is, are, does, do, has, have, got, there, holds, lies
 ask-own-turn = It's your turn.
+ask-may-plan = It's not your turn, but you can plan it:
 ask-go-on = Type “more” to go on.
 ask-no-more = That was all.
 ask-unknown = I don't find that on the table.

@@ -862,6 +862,7 @@ ask-more = más, dime más, el resto
 ask-help = ayuda, preguntas, qué puedo preguntar, qué te puedo preguntar
 ask-words = qué, quién, quiénes, dónde, cuál, cuáles, cuánto, cuánta, cuántos, cuántas, cómo, es, está, están, son, hay, tiene, tienen
 ask-own-turn = Te toca a ti.
+ask-may-plan = Ahora no te toca, pero ya puedes preparar tu turno:
 ask-go-on = Escribe «más» para continuar.
 ask-no-more = Eso era todo.
 ask-unknown = No lo encuentro en la mesa.

@@ -329,7 +329,8 @@ class TypedMoves:
                     raise
                 continue
             if found and len(tables) > 1:
-                told.append(line.say("lobby-title", game=line.say(f"{table.row.game}-title"), table=table.id))
+                title = line.say("lobby-title", game=line.say(f"{table.row.game}-title"), table=table.id)
+                told.append(f"{make_plain(title, {}, line.say)}:")
             told += found
         return told
 
@@ -573,12 +574,15 @@ def _list_batches(line: Line, table: Table) -> list[Labelled]:
 
 
 def _name_moves(line: Line, table: Table) -> list[str]:
-    """List the names of the moves for ears; out of turn that comes first.
+    """List the names of the moves for ears; out of turn that comes first, and those of the turn that can be planned.
 
     :raises Refused: if the game is over.
     """
-    labels = [make_plain(escape_name(label), table.entry.spoken, line.say) for label, _ in list_moves(line, table)]
-    return labels if table.find_seat(line.person.id) in table.asked else [line.say("refusal-not-asked"), *labels]
+    asked = imagine_turn(line, table)
+    labels = [make_plain(escape_name(label), table.entry.spoken, line.say) for label, _ in list_moves(line, asked)]
+    if table.find_seat(line.person.id) in table.asked:
+        return labels
+    return [line.say("refusal-not-asked" if asked is table else "ask-may-plan"), *labels]
 
 
 def _build_meanings(line: Line, table: Table, found: Sequence[Labelled]) -> tuple[Meaning, ...]:
