@@ -170,7 +170,7 @@ class Plan(Value):
     """A turn that a seat has chosen before it is asked."""
 
     actions: tuple[Action, ...]
-    """The actions of the whole turn; all but the last are deterministic."""
+    """The actions of the whole turn; after one that is not deterministic come only those that are then legal anyway."""
     conditions: tuple[Condition, ...]
     """It is played only if all of these hold at the turn, and its actions are legal."""
 

@@ -55,7 +55,7 @@ def build_plan(table: Table, seat: int, actions: Sequence[Action]) -> Plan:
         if refusal is not None:
             raise Refused.from_rules(refusal, table)
     plan = imagined.state.make_plan(seat, actions)
-    if plan is None:
+    if plan is None or find_lapse(imagined.state, seat, plan) is not False:
         raise Refused("plan-in-part", table)
     return plan
 
@@ -69,8 +69,14 @@ def find_lapse(state: State[Any, Any], seat: int, plan: Plan) -> Condition | boo
     broken = next((each for each in plan.conditions if not each.holds(view)), None)
     if broken is not None:
         return broken
-    after = state.look_ahead(seat, plan.actions[:-1])
-    return after is None or after.refusal(seat, plan.actions[-1]) is not None
+    after: State[Any, Any] | None = state
+    for action in plan.actions:
+        if after is None or after.refusal(seat, action) is not None:
+            return True
+        if action is not plan.actions[-1]:
+            is_known = action.is_deterministic
+            after = after.look_ahead(seat, (action,)) if is_known else after.apply(seat, action).state
+    return False
 
 
 def find_planned_turn(table: Table, state: State[Any, Any], seat: int) -> Sequence[Action]:

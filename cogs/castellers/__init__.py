@@ -10,6 +10,7 @@ from cogs.castellers.computer import choose
 from cogs.castellers.rules import events
 from cogs.castellers.rules.actions import Cancel, Move
 from cogs.castellers.rules.game import Castellers, bound, deal
+from cogs.castellers.rules.plans import CONDITIONS
 from cogs.castellers.rules.terms import Ending, Options
 from cogs.castellers.tutorial import TUTORIAL
 
@@ -28,6 +29,7 @@ GAME = Game(
     minutes=30,
     computer=choose,
     win_shares={Level.NORMAL: 0.99, Level.STRONG: 0.845},
+    conditions=CONDITIONS,
     windows={"llenya": Window((Cancel,))},
 )
 

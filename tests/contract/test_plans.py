@@ -32,7 +32,7 @@ def plan_of(imagined: State[Any, Any], seat: int) -> Any:
     """The plan of what would be done for an absent player."""
     actions: list[Action] = []
     state: State[Any, Any] | None = imagined
-    while state is not None and seat in state.to_act:
+    while state is not None and state.legal_actions(seat):
         actions.append(state.choose_default(seat))
         if (plan := imagined.make_plan(seat, actions)) is not None:
             return plan

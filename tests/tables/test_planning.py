@@ -177,6 +177,17 @@ async def test_who_plays_in_the_pause_has_no_plan_any_more(hall: Hall) -> None:
     assert not [row for row in table.deadlines if row.kind is DeadlineKind.WAKE]
 
 
+async def test_an_undo_keeps_a_plan_that_waits(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, game="castellers")
+    table = await hall.tables.play.plan(table.id, BIEL, "D")
+    assert table.seats[1].plan == "D,E;T"
+    await hall.tables.play.act(table.id, ANNA, "G1", None)
+    table = await hall.tables.play.undo(table.id, ANNA)
+    assert table.seats[1].plan
+    table = await hall.tables.play.act(table.id, ANNA, "G1,E", None)
+    assert (await elapse(hall, table)).asked == {0}
+
+
 async def test_an_open_vote_and_a_restart_do_not_stop_a_plan(hall: Hall) -> None:
     table = await play(hall, await planned_game(hall), ANNA, 0)
     table = await hall.tables.votes.propose(table.id, CARLA, MotionKind.CLOSE)

@@ -30,7 +30,7 @@ from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from bot.registry import GameEntry, find_games
-from bot.tables import orders, planning
+from bot.tables import maintenance, orders, planning
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
@@ -643,9 +643,8 @@ async def let_plan(
         await deadlines.serve()
         clock.advance(PAUSE)
         if planner is not None:
-            imagined, hand = table.imagine(planner), await venue.message(table, Role.HAND, planner)
-            assert imagined is not None
-            batch = table.codec.batch_to_short(whole_turn(imagined.state, planner))
+            hand = await venue.message(table, Role.HAND, planner)
+            batch = table.codec.batch_to_short(turn_to_plan(start, planner))
             await run.people[planner].press_raw(hand, custom_id=f"a:{table.id}:~:{batch}")
             await venue.settled()
             assert venue.word("button-plan-drop") in [each.get("label") for each in hand.buttons]
@@ -671,6 +670,17 @@ def whole_turn(state: State[Any, Any] | None, seat: int) -> list[Action]:
     return actions
 
 
+def turn_to_plan(state: State[Any, Any], seat: int) -> Sequence[Action]:
+    """A turn that the seat can still take once the one that is asked has done what is done for an absent player."""
+    imagined, (actor,), after = state.imagine(seat), state.to_act, state
+    assert imagined is not None
+    for action in whole_turn(state, actor):
+        after = after.apply(actor, action).state
+    turns = [[action] for action in imagined.legal_actions(seat)]
+    plans = [imagined.make_plan(seat, turn) for turn in (whole_turn(imagined, seat), *turns)]
+    return next(plan.actions for plan in plans if plan is not None and planning.find_lapse(after, seat, plan) is False)
+
+
 @pytest.mark.parametrize("game", PLANNED)
 async def test_nothing_tells_that_somebody_has_planned_until_it_is_played(
     authority: Authority, tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
@@ -686,7 +696,7 @@ async def test_nothing_tells_that_somebody_has_planned_until_it_is_played(
             for seconds in (int(COMPUTER_SECONDS) - 1, 30)
         }
         with monkeypatch.context() as patch:
-            patch.setattr(planning, "find_lapse", lambda *_: True)
+            patch.setattr(maintenance, "find_planned_turn", lambda *_: ())
             lapsed = await let_plan(authority, tmp_path / f"{reader} lapsed.sqlite", game, reader, planner, 30)
         check_alike(runs[None, 2], runs[planner, 2])
         check_alike(runs[None, 30], lapsed)

@@ -379,11 +379,11 @@ class TypedMoves:
     async def _offer_near(self, line: Line, tables: Sequence[Table], readings: Sequence[Reading]) -> None:
         near = [meaning for reading in readings for meaning in reading.near]
         example = next((reading.example for reading in readings if reading.example), "")
-        if not example:
+        if not example and not near:
             is_computers_turn = all(table.is_computers_turn for table in tables)
             await self._refuse(line, line.say("refusal-computers-turn" if is_computers_turn else "refusal-not-asked"))
             return
-        how = line.say("typed-none-how", example=example)
+        how = line.say("typed-none-how", example=example) if example else line.say("refusal-not-asked")
         body = " ".join((line.say("typed-none-near", count=len(near)), how)) if near else how
         await self._ask(line, "typed-none", body, near, has_codes=len(readings) > 1)
 
@@ -549,7 +549,7 @@ async def _read_at(line: Line, table: Table, text: str) -> Reading:
     fitting: Sequence[Labelled] = found.fitting
     if labelled and not fitting and len(text) <= MAX_FOREIGN:
         fitting = await _read_foreign(line, asked, text)
-    example = shorten_label(labelled, labelled[0][0]) if labelled else ""
+    example = shorten_label(labelled, labelled[0][0]) if labelled and asked is table else ""
     return Reading(_build_meanings(line, table, fitting), _build_meanings(line, table, found.near), example)
 
 

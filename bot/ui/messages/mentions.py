@@ -81,7 +81,7 @@ async def plan_mentions(
     at_table, by_hand, gone, held = [], {}, [], list[int]()
     newest, wait = table.newest, 0.0
     if table.entry.game.conditions and newest is not None and newest.kind is not StepKind.DEAL:
-        wait = min(max(newest.at + timing.call_seconds - now, 0.0), timing.call_seconds)
+        wait = min(max(round(newest.at + timing.call_seconds - now, 2), 0.0), timing.call_seconds)
     plannable = table.state.find_questions(Pace.TURN) if wait and table.state is not None else ()
     for each in newly_asked:
         seat = seats[each]

@@ -1,10 +1,11 @@
 """Plans on a hand: what is planned, whether it would be played, and the controls of a turn that is being planned."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
-from bot.engine.contract import Action, Plan
-from bot.engine.panel import Button, Panel, Row, Say, Select, Sitting, Verb
+from bot.engine.contract import Plan
+from bot.engine.panel import Button, Panel, Press, Row, Say, Select, Sitting, Verb
 from bot.tables.planning import find_lapse, read_plan
 from bot.tables.table import Table
 
@@ -51,34 +52,46 @@ def _tell_lapse(table: Table, seat: int, plan: Plan, sitting: Sitting, say: Say)
 
 def build_planning(panel: Panel, table: Table, seat: int, say: Say) -> Panel:
     """Turn the hand of an imagined turn into one that plans it: what would act plans, if it is a whole turn."""
-    state = table.state
-
-    def is_whole(actions: tuple[Action, ...]) -> bool:
-        plan = None if state is None or not actions else state.make_plan(seat, actions)
-        return plan is not None and plan.actions == actions
-
-    def turn(row: Row) -> Row:
-        if isinstance(row, Select):
-            if row.press.is_aside:
-                return ()
-            if row.press.verb is not Verb.ACT:
-                return row
-            values = ((each, each.value if isinstance(each.value, tuple) else (each.value,)) for each in row.choices)
-            choices = (each for each, value in values if is_whole((*row.press.actions, *value)))
-            return replace(row, choices=tuple(choices), placeholder=say("hand-plan-one", label=row.placeholder))
-        return tuple(_turn_buttons(row))
-
-    def _turn_buttons(row: tuple[Button, ...]) -> Iterator[Button]:
-        for button in row:
-            if button.press.verb is Verb.ACT and not button.press.is_aside and is_whole(button.press.actions):
-                yield replace(button, label=say("hand-plan-one", label=button.label))
-            elif button.press.verb is Verb.DRAFT:
-                yield button
-
-    fields = (
-        replace(each, row=turn(each.row), button=next(_turn_buttons((each.button,) if each.button else ()), None))
+    controls = _Controls(table, seat, say)
+    fields = [
+        replace(each, row=controls.turn_row(each.row), button=next(controls.turn_buttons((each.button,)), None))
         for each in panel.fields
-    )
-    rows = tuple([row for row in map(turn, panel.rows) if row])
+    ]
+    rows = tuple([row for row in map(controls.turn_row, panel.rows) if row])
     title = say("hand-plan-title", game=say(f"{table.row.game}-title"))
     return replace(panel, title=title, fields=tuple(fields), footer=say("hand-plan-hint"), rows=rows)
+
+
+class _Controls:
+    """Turns controls that act into those that plan the same; each plan is offered once."""
+
+    def __init__(self, table: Table, seat: int, say: Say) -> None:
+        """``table`` is the one of the imagined turn."""
+        self._state, self._seat, self._say = table.state, seat, say
+        self._offered: set[Plan] = set()
+
+    def turn_row(self, row: Row) -> Row:
+        """Return a row for a plan; without asides, which a waiting hand has, too."""
+        if not isinstance(row, Select):
+            return tuple(self.turn_buttons(row))
+        if row.press.verb is not Verb.ACT:
+            return row
+        values = [(each, each.value if isinstance(each.value, tuple) else (each.value,)) for each in row.choices]
+        choices = [each for each, value in values if self._is_new(row.press, (*row.press.actions, *value))]
+        return replace(row, choices=tuple(choices), placeholder=self._say("hand-plan-one", label=row.placeholder))
+
+    def turn_buttons(self, buttons: Iterable[Button | None]) -> Iterator[Button]:
+        """Generate the buttons for a plan."""
+        for button in filter(None, buttons):
+            if button.press.verb is Verb.DRAFT:
+                yield button
+            elif button.press.verb is Verb.ACT and self._is_new(button.press, button.press.actions):
+                yield replace(button, label=self._say("hand-plan-one", label=button.label))
+
+    def _is_new(self, press: Press, actions: tuple[Any, ...]) -> bool:
+        """True if these actions make a plan that is not offered yet: some come with the end of the turn and without."""
+        plan = None if press.is_aside or self._state is None else self._state.make_plan(self._seat, actions)
+        if plan is None or plan in self._offered:
+            return False
+        self._offered.add(plan)
+        return True

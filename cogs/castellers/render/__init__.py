@@ -11,6 +11,7 @@ from cogs.castellers.render.controls import compose
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import explain, label, reason
 from cogs.castellers.render.lines import format_step, highlights, line, report, result, reveal
+from cogs.castellers.render.plans import tell_condition, tell_lapse, tell_plan
 from cogs.castellers.render.table import caption, rules, rules_of, table
 
 SPOKEN = {"👏": "castellers-spoken-applause"}
@@ -36,4 +37,7 @@ __all__ = [
     "rules_of",
     "score",
     "table",
+    "tell_condition",
+    "tell_lapse",
+    "tell_plan",
 ]

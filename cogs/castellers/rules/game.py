@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from bot.engine.contract import IllegalAction, Pace, Question, Refusal, Step
+from bot.engine.contract import IllegalAction, Pace, Plan, Question, Refusal, Step
 from bot.engine.rng import Rng
 from cogs.castellers.cards import (
     CASTELLERS,
@@ -25,7 +25,7 @@ from cogs.castellers.cards import (
     Height,
     sort_by_role,
 )
-from cogs.castellers.rules import actions, advice, knowledge, legality, turn
+from cogs.castellers.rules import actions, advice, knowledge, legality, plans, turn
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.events import Left
 from cogs.castellers.rules.position import Position
@@ -93,6 +93,18 @@ class Castellers(Position):
                 return turn.dismantle_castell(self, seat)
         return turn.pass_turn(self, seat)
 
+    def imagine(self, seat: int) -> Castellers | None:
+        is_last = bool(self.finishers) and self.finishers[0] == seat  # no turn is left
+        if seat in (self.turn, self.answering) or self.ending is not None or seat in self.gone or is_last:
+            return None
+        return self.replace(
+            turn=seat, deed=TurnAction.NONE, part=None, phase=Phase.TURN, answering=None, owed=0, missed=(), shown=()
+        )
+
+    def make_plan(self, seat: int, actions: Sequence[Move]) -> Plan | None:
+        turn = plans.find_whole_turn(actions)
+        return None if turn is None else Plan(turn, tuple(plans.find_conditions(self.view(seat), turn)))
+
     def choose_default(self, seat: int) -> Move:
         return advice.choose_default(self, seat)
 
@@ -124,13 +136,13 @@ class Castellers(Position):
 
 def deal(seats: int, options: Options, rng: Rng) -> Castellers:
     """Choose the castells, shuffle, deal, and lay out the groups (RULES 2)."""
-    plans = []
+    chosen = []
     for castell in CASTELLS:
         if options.castells is Castells.DRAWN:
             height, rng = rng.choice(Height)
         else:
             height = Height(options.castells)
-        plans.append(options.house.make_plan(castell, height, low_torres=options.low_torres))
+        chosen.append(options.house.make_plan(castell, height, low_torres=options.low_torres))
     turn = 0
     if options.starter is Starter.DRAWN:
         turn, rng = rng.randbelow(seats)
@@ -140,7 +152,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
     groups = tuple(tuple(islice(deck, size)) for size in GROUP_SIZES)
     return Castellers(
         options=options,
-        plans=tuple(plans),
+        plans=tuple(chosen),
         stock=Stock(tuple(deck), (), rng),
         groups=groups,
         hands=hands,

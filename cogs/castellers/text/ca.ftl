@@ -429,3 +429,12 @@ castellers-reason-attack = { $name } ha fet { $count ->
 castellers-reason-hinder = Fa perdre temps a { $name }.
 castellers-reason-cancel = Treu el que frena aquesta colla.
 castellers-reason-rest = En aquest torn no es pot guanyar res més.
+
+## El que es prepara abans del torn
+
+castellers-plan-group = aquestes cartes encara són al grup { $group }
+castellers-plan-applause = { $castell }: encara val { $count }
+castellers-plan-third = cap colla no té tres castells
+castellers-plan-no-group = aquestes cartes ja no són al grup { $group }
+castellers-plan-less = { $castell }: ara val menys
+castellers-plan-last = { $name } ja té tres castells

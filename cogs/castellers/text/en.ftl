@@ -418,3 +418,12 @@ castellers-reason-attack = { $name } has finished { $count ->
 castellers-reason-hinder = It costs { $name } time.
 castellers-reason-cancel = It takes away what hinders this colla.
 castellers-reason-rest = Nothing more can be gained this turn.
+
+## What is planned before the turn
+
+castellers-plan-group = these cards are still in group { $group }
+castellers-plan-applause = { $castell }: still worth { $count }
+castellers-plan-third = no colla has three castells
+castellers-plan-no-group = these cards are no longer in group { $group }
+castellers-plan-less = { $castell }: worth less now
+castellers-plan-last = { $name } has three castells

@@ -427,3 +427,12 @@ castellers-reason-attack = { $name } ha hecho { $count ->
 castellers-reason-hinder = Hace perder tiempo a { $name }.
 castellers-reason-cancel = Quita lo que frena a esta colla.
 castellers-reason-rest = En este turno no se puede ganar nada más.
+
+## Lo que se prepara antes del turno
+
+castellers-plan-group = esas cartas siguen en el grupo { $group }
+castellers-plan-applause = { $castell }: sigue valiendo { $count }
+castellers-plan-third = ninguna colla tiene tres castells
+castellers-plan-no-group = esas cartas ya no están en el grupo { $group }
+castellers-plan-less = { $castell }: ahora vale menos
+castellers-plan-last = { $name } ya tiene tres castells
