@@ -21,7 +21,7 @@ LABEL org.opencontainers.image.title="Colla" \
     org.opencontainers.image.licenses="MIT"
 RUN useradd --uid 10001 --no-create-home colla && install --directory --owner colla --mode 700 /app/data
 COPY --from=build /opt/colla /opt/colla
-ENV PATH=/opt/colla/bin:$PATH HEALTH_PORT=9100
+ENV PATH=/opt/colla/bin:$PATH HEALTH_PORT=9100 LOCAL_HOST=0.0.0.0
 USER 10001
 WORKDIR /app
 VOLUME /app/data

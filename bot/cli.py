@@ -228,7 +228,15 @@ def _run(options: Namespace, settings: Settings) -> None:
 
     try:
         asyncio.run(
-            run_local_discord(settings.local_database, settings.local_port, {"BACKUP_EVERY": "0"}, list_offers())
+            run_local_discord(
+                settings.local_database,
+                settings.local_port,
+                {"BACKUP_EVERY": "0"},
+                list_offers(),
+                str(settings.local_host),
+            )
         )
     except OSError as error:
+        if error.filename is not None:
+            raise SetupError(f"the local Discord cannot write {error.filename}: {error.strerror}") from None
         raise SetupError(f"the local Discord cannot be served on LOCAL_PORT {settings.local_port}: {error}") from None

@@ -90,6 +90,9 @@ class Settings(BaseSettings):
         IPv4Address("127.0.0.1"), description="an address of this machine such as 127.0.0.1, or 0.0.0.0 for all"
     )
     health_port: int = Field(0, ge=0, le=65535, description="a number from 0 to 65535, 0 for none")
+    local_host: IPvAnyAddress = Field(
+        IPv4Address("127.0.0.1"), description="an address of this machine such as 127.0.0.1, or 0.0.0.0 in a container"
+    )
     local_port: int = Field(8700, ge=0, le=65535, description="a number from 0 to 65535")
 
     @property

@@ -30,7 +30,7 @@ IMAGE_TYPES = frozenset({"image/png", "image/gif"})
 
 
 class Page:
-    """Serves the page on 127.0.0.1, and refuses requests from other sites."""
+    """Serves the page, and refuses requests from other sites."""
 
     def __init__(self, discord: LocalDiscord, supervisor: Supervisor, offers: Sequence[Offer] = ()) -> None:
         self.discord = discord
@@ -41,8 +41,8 @@ class Page:
         self._hosts: frozenset[str] = frozenset()
         self._unsubscribe: Callable[[], None] | None = None
 
-    async def start(self, port: int) -> str:
-        """Start to listen; return the address to open. Port 0 takes a free one.
+    async def start(self, port: int, host: str = "127.0.0.1") -> str:
+        """Start to listen at an address of this machine; return the address to open. Port 0 takes a free one.
 
         :raises OSError: if the port is taken.
         """
@@ -69,7 +69,7 @@ class Page:
         app.on_response_prepare.append(add_headers)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", port).start()
+        await web.TCPSite(self._runner, host, port).start()
         port = self._runner.addresses[0][1]
         self._hosts = frozenset({f"127.0.0.1:{port}", f"localhost:{port}"})
         return f"http://127.0.0.1:{port}/"

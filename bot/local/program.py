@@ -29,7 +29,7 @@ LOOK_SECONDS = 0.5
 
 
 async def run_local_discord(
-    database: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer] = ()
+    database: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer] = (), host: str = "127.0.0.1"
 ) -> None:
     """Serve the local Discord until SIGTERM, SIGINT or SIGHUP; keeps its model in a file next to the database.
 
@@ -50,7 +50,7 @@ async def run_local_discord(
         if is_new:
             populate(discord)
         bot_environment = {**environment, **discord.environment, "DATABASE": str(database)}
-        await _serve(discord, state_path, port, bot_environment, offers)
+        await _serve(discord, state_path, (host, port), bot_environment, offers)
 
 
 def populate(discord: LocalDiscord) -> None:
@@ -63,7 +63,11 @@ def populate(discord: LocalDiscord) -> None:
 
 
 async def _serve(
-    discord: LocalDiscord, state_path: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer]
+    discord: LocalDiscord,
+    state_path: Path,
+    place: tuple[str, int],
+    environment: Mapping[str, str],
+    offers: Sequence[Offer],
 ) -> None:
     async def announce() -> None:
         """Print the address once the bot is connected, or has ended: the page can start it again."""
@@ -81,7 +85,8 @@ async def _serve(
 
     supervisor = Supervisor(environment, on_change=lambda: page.notify_bot_changed())
     page = Page(discord, supervisor, offers)
-    address = await page.start(port)
+    host, port = place
+    address = await page.start(port, host)
     await supervisor.start()
     tasks = asyncio.create_task(announce()), asyncio.create_task(save_changes())
     try:

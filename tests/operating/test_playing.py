@@ -17,6 +17,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from yarl import URL
 
 from bot import __version__
 from bot.local.server import PATIENCE_SECONDS
@@ -59,8 +60,9 @@ class Session:
 
 
 @asynccontextmanager
-async def playing(program: Sequence[str] = BOT) -> AsyncIterator[Session]:
-    process = await started("run", program=program, stderr=asyncio.subprocess.STDOUT, LOCAL_PORT="0")
+async def playing(program: Sequence[str] = BOT, host: str = "127.0.0.1") -> AsyncIterator[Session]:
+    settings = {"LOCAL_HOST": host, "LOCAL_PORT": "0"}
+    process = await started("run", program=program, stdin=None, stderr=asyncio.subprocess.STDOUT, **settings)
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             yield Session(process)
@@ -94,6 +96,9 @@ async def test_a_port_that_is_taken_is_told_by_a_sentence() -> None:
     assert answered.code == 2
     assert answered.errors.startswith(f"the local Discord cannot be served on LOCAL_PORT {port}: ")
     assert "Traceback" not in answered.errors
+    answered = await colla(DATABASE="/proc/games/colla.sqlite")
+    assert (answered.code, answered.errors.count("\n")) == (2, 1)
+    assert answered.errors.startswith("the local Discord cannot write /proc/games")
 
 
 async def _run(*program: str | Path, folder: Path | None = None) -> None:
@@ -138,9 +143,11 @@ async def test_the_wheel_alone_brings_a_playable_table(dispatcher: Path, monkeyp
     (dispatcher / site / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     version = await started("--version", program=[str(program)])
     assert (await version.communicate())[0].decode() == f"Colla {__version__}\n"
-    async with playing([str(program)]) as session, open_page(await session.address()) as page:
+    async with playing([str(program)], "0.0.0.0") as session, open_page(address := await session.address()) as page:
         opened = await page.ask("seat", game="thegame", count=2, language="ca")
         assert len(opened) == 2
+        with socket.create_connection(("127.0.0.2", URL(address).port)):
+            pass  # as a container's other side
         ended = await session.ended(signal.SIGINT)
     assert ended.code == 0, ended.output
     assert str(ROOT) not in ended.output

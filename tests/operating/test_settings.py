@@ -48,6 +48,7 @@ def test_the_environment_wins_over_the_file_unless_it_is_set_to_nothing(
         ("LOCAL_PORT", "seventy"),
         ("HEALTH_PORT", "-1"),
         ("HEALTH_HOST", "everywhere"),
+        ("LOCAL_HOST", "everywhere"),
         ("SHARDS", "0"),
         ("SHARDS", "many"),
         ("COMMANDS_LANGUAGE", "de"),
