@@ -19,6 +19,7 @@ from storage.errors import StoreUnavailable
 from tests.storage.engines import empty_place
 from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall, pytest_generate_tests
+from tests.tables.test_forks import fork
 
 __all__ = ["pytest_generate_tests"]
 
@@ -175,12 +176,17 @@ async def test_what_is_left_over_is_closed_a_day_later_even_if_the_bot_was_away(
 @pytest.mark.one_engine
 async def test_while_the_day_lasts_the_key_is_nobodys(almanac: Almanac) -> None:
     hall, table = almanac.hall, await almanac.finish(ANNA)
-    for attempt in (write_document(hall.tables, table), hall.tables.lobbies.open_same_deal(table, ANNA, HOME, "ca")):
+    for attempt in (
+        write_document(hall.tables, table),
+        hall.tables.lobbies.open_same_deal(table, ANNA, HOME, "ca"),
+        fork(hall, table, 1, seat=0),
+    ):
         with pytest.raises(Refused, match="deal-hidden"):
             await attempt
     hall.now = DAY.end
     assert table.row.key.encode() in await write_document(hall.tables, table)
     assert (await hall.tables.lobbies.open_same_deal(table, ANNA, HOME, "ca")).row.same_as == table.id
+    assert (await fork(hall, table, 1, seat=0)).row.hidden_until == 0.0
 
 
 async def test_boards_show_who_wants_to_be_there_and_who_has_played_together(almanac: Almanac) -> None:

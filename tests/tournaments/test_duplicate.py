@@ -16,6 +16,7 @@ from bot.tournaments.service import DAY
 from bot.tournaments.tournament import TableResult, parse_entrants
 from storage.rows import Status, TournamentStatus
 from tests.tables.conftest import ANNA, HOME
+from tests.tables.test_forks import fork
 from tests.tournaments.conftest import Fair, crowd
 
 pytestmark = pytest.mark.one_engine
@@ -82,6 +83,7 @@ async def test_nobody_is_told_the_deal_before_the_round_is_over(fair: Fair) -> N
         lambda: list_turn_ends(tables, done),
         lambda: tables.reviews.find(done),
         lambda: tables.lobbies.open_same_deal(done, ANNA, HOME, "ca"),
+        lambda: fork(fair.hall, done, 1, seat=0),
     ):
         with pytest.raises(Refused, match="deal-hidden"):
             await ask()
@@ -92,6 +94,7 @@ async def test_nobody_is_told_the_deal_before_the_round_is_over(fair: Fair) -> N
     assert await write_document(tables, done)
     assert await read_replay_step(tables, done, 0)
     assert await tables.lobbies.open_same_deal(done, ANNA, HOME, "ca")
+    assert (await fork(fair.hall, done, 1, seat=0)).is_running
 
 
 async def test_the_deal_stays_hidden_for_the_time_in_which_the_bot_was_away(fair: Fair) -> None:
