@@ -313,7 +313,8 @@ def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]
 
 def find_question(ids: Iterable[str]) -> str:
     """Find the token of the question of these controls, which no other one has; empty without one."""
-    return max({custom_ids.parse(each).question for each in ids} - {custom_ids.NO_QUESTION}, default="")
+    unasked = {custom_ids.NO_QUESTION, custom_ids.NEXT_TURN}
+    return max({custom_ids.parse(each).question for each in ids} - unasked, default="")
 
 
 def measure_computers(steps: Sequence[StepRow]) -> list[float]:
