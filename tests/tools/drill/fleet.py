@@ -312,9 +312,9 @@ def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]
 
 
 def find_question(ids: Iterable[str]) -> str:
-    """Find the token of the question of these controls, which no other one has; empty without one."""
-    unasked = {custom_ids.NO_QUESTION, custom_ids.NEXT_TURN}
-    return max({custom_ids.parse(each).question for each in ids} - unasked, default="")
+    """Find the token of the question of these controls, which no other one has; empty without one, or for a plan."""
+    others = {custom_ids.NO_QUESTION, custom_ids.NEXT_TURN}
+    return max({custom_ids.parse(each).question for each in ids} - others, default="")
 
 
 def measure_computers(steps: Sequence[StepRow]) -> list[float]:
