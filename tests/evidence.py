@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import AsyncMock
 
 from bot.engine.panel import Say, Verb
 from bot.factory import load_texts
@@ -38,22 +39,6 @@ from tests.storage.samples import opened
 
 PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 """What a table is played by, as no invitation or notice is."""
-
-
-class _AsShown:
-    """What a hand shows of other tables, without being drawn again: how many wait, and whether the game is new."""
-
-    def __init__(self, hand: Message, store: Store) -> None:
-        follow = find_button(hand, Verb.NEXT)
-        self._count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
-        self._is_new = "tutorial" in hand.text
-        self.list_by_user = store.results.list_by_user
-
-    def count_others(self, user_id: int, table_id: str) -> int:
-        return self._count
-
-    async def has_any(self, user_id: int, game: str) -> bool:
-        return not self._is_new
 
 
 class Evidence:
@@ -106,7 +91,7 @@ class Evidence:
         table = await self.tables.read(table_id)
         rows = await self.store.messages.list_by_table(table_id)
         is_let_go = table.is_over and {table.row.home_id, table.row.channel_id} & {*deleted, *refusing}
-        problems = [] if is_let_go else [*_list_missing(table, rows)]
+        problems = [] if is_let_go or table.state is None else [*_list_missing(table, rows)]
         problems += _list_extra(table, rows, discord, refusing)
         for row in rows:
             if {row.message_id, row.channel_id} & {*deleted}:
@@ -148,23 +133,22 @@ class Evidence:
         """Draw a hand with the draft of its row, below the note of an answer if it shows one."""
         if not shown.buttons:
             return self.renderer.render_hand_elsewhere(table, say)
-        self.tables.waiting = self.tables.results = _AsShown(shown, self.store)  # type: ignore[assignment]
-        first_line = get_body(shown).partition("\n")[0]
+        follow, first_line = find_button(shown, Verb.NEXT), get_body(shown).partition("\n")[0]
+        count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
+        vars(self.tables.waiting)["count_others"] = lambda *_: count  # other tables do not draw a hand again
+        vars(self.tables.results)["has_any"] = AsyncMock(return_value="tutorial" not in shown.text)
         note = first_line if first_line in map(say, KEYS_OF_NOTES) else ""
-        kept = InProgress.parse(row.in_progress) if row.in_progress else None
-        if kept is None or kept.question != table.get_token(row.seat) or table.is_over:
-            return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), note=note)
-        draft = custom_ids.parse_draft(kept.draft, table.codec)
-        return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), draft, kept.list_page, note)
+        kept, draft, page = InProgress.parse(row.in_progress) if row.in_progress else None, None, None
+        if kept is not None and kept.question == table.get_token(row.seat) and not table.is_over:
+            draft, page = custom_ids.parse_draft(kept.draft, table.codec), kept.list_page
+        return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), draft, page, note)
 
 
 def _list_missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
     """Yield the messages that a table should have and the store does not know."""
-    wanted = [TABLE] if table.state is not None else []
-    for seat in table.seats if table.is_running else ():
-        if seat.user_id is not None and not seat.is_dm_closed and table.settings.user(seat.user_id).is_hand_by_dm:
-            wanted.append((Role.HAND, seat.seat))
-    known = {(row.role, row.seat) for row in rows}
+    seats = [each for each in table.seats if table.is_running and each.user_id is not None and not each.is_dm_closed]
+    hands = [(Role.HAND, each.seat) for each in seats if table.settings.user(each.user_id or 0).is_hand_by_dm]
+    wanted, known = [TABLE, *hands], {(row.role, row.seat) for row in rows}
     yield from (f"it has no {role} message for seat {seat}" for role, seat in wanted if (role, seat) not in known)
 
 
