@@ -10,7 +10,6 @@ from cogs.fallera.computer import choose, rate
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
 from cogs.fallera.rules.game import Fallera, bound, deal
-from cogs.fallera.rules.plans import CONDITIONS
 from cogs.fallera.rules.terms import VERSION, Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL
 
@@ -44,7 +43,6 @@ GAME = Game(
     win_shares={Level.NORMAL: 0.762, Level.STRONG: 0.818},
     rating=rate,
     is_shuffled=True,
-    conditions=CONDITIONS,
     windows={
         "treasures": Window((Paella,), asks_others=True),
         "special": Window((Paella,), asks_others=True),
