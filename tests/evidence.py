@@ -139,8 +139,9 @@ class Evidence:
         vars(self.tables.results)["has_any"] = AsyncMock(return_value="tutorial" not in shown.text)
         note = first_line if first_line in map(say, KEYS_OF_NOTES) else ""
         kept, draft, page = InProgress.parse(row.in_progress) if row.in_progress else None, None, None
-        if kept is not None and kept.question == table.get_token(row.seat) and not table.is_over:
-            draft, page = custom_ids.parse_draft(kept.draft, table.codec), kept.list_page
+        is_plan = kept is not None and kept.question == custom_ids.NEXT_TURN
+        if kept is not None and (is_plan or kept.question == table.get_token(row.seat)) and not table.is_over:
+            draft, page = replace(custom_ids.parse_draft(kept.draft, table.codec), is_plan=is_plan), kept.list_page
         return await self.renderer.render_hand(table, row.seat, say, table.build_sitting(), draft, page, note)
 
 

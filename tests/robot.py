@@ -72,12 +72,21 @@ class Habits:
     """Looks at another page of a list."""
     regret: float = 0.1
     """Takes a move back where that is offered."""
+    foresight: float = 0.0
+    """Plans the next turn, or drops the plan, at a look at a hand that waits."""
 
 
 @cache
 def _list_texts(key: str) -> tuple[str, ...]:
     """A text of the bot in every language."""
     return tuple(load_texts().say(language)(key) for language in LANGUAGES)
+
+
+@cache
+def _list_planned() -> tuple[str, ...]:
+    """How a hand begins to tell a plan, in every language."""
+    says = map(load_texts().say, LANGUAGES)
+    return tuple(say("hand-planned", plan="|", conditions="").partition("|")[0] for say in says)
 
 
 @dataclass(eq=False, slots=True)
@@ -95,6 +104,14 @@ class Submission:
     """None while, and if, nobody knows what became of it."""
     _is_refused: bool | None = None
     """None until the player has read what came of it."""
+
+    _is_planned: bool = False
+
+    @property
+    def is_plan(self) -> bool:
+        """True if it was to be played later, if at all."""
+        pressed = custom_ids.parse(self.custom_id).question if self.custom_id else ""
+        return pressed == custom_ids.NEXT_TURN or self._is_planned
 
     def answered(self, reply: Reply | None) -> None:
         """Note what the player was answered, and read it if it is there; None: the gesture could not be made."""
@@ -115,6 +132,7 @@ class Submission:
         if shown.text.startswith(_list_texts("refusal-uncertain")):
             self.reply = None
             return
+        self._is_planned = any(words in shown.text for words in _list_planned())
         is_stored = shown.text.startswith((*_list_texts("notice-stored"), PLAYED))
         refusals = tuple(text for key in KEYS_OF_NOTES for text in _list_texts(key))
         note = get_body(shown).partition("\n")[0]
@@ -222,6 +240,8 @@ class Robot:
         if hand is None:
             return False
         if not Controls(hand).is_asked:
+            if self._habits.foresight and self._happens(self._habits.foresight) and await self._plan(hand):
+                return True
             return await self._aside(hand)
         self._has_asked = False
         if self._happens(self._habits.typing):
@@ -254,6 +274,23 @@ class Robot:
         await self._submit(
             Submission(self.table_id, self.person.id, aside.batch), partial(aside.take, self.person, hand)
         )
+        return True
+
+    async def _plan(self, hand: Message) -> bool:
+        """Begin a plan, go on with it, submit it, or drop it; False if the hand offers nothing of the kind."""
+        ways = [each for each in hand.buttons if (press := _pressed(each)) and press.question == custom_ids.NEXT_TURN]
+        acts = [each for each in ways if custom_ids.parse(each["custom_id"]).verb is Verb.ACT]
+        menus = [each for each in hand.selects if (press := _pressed(each)) and press.question == custom_ids.NEXT_TURN]
+        if not ways:
+            return False
+        if menus and not acts:
+            menu = self._random.choice(menus)
+            values = [option["value"] for option in menu["options"] if not option["value"].startswith("~")]
+            await self._gesture(partial(self._selected, hand, menu, values[: max(menu["min_values"], 1)]))
+        elif acts:
+            await self._press(hand, self._random.choice(acts))
+        else:
+            await self._gesture(partial(self._clicked, hand, self._random.choice(ways)))
         return True
 
     async def _take_turn(self, hand: Message) -> bool:

@@ -133,8 +133,11 @@ def _find_user(table: Table, step: StepRow) -> int:
 def list_unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:
     """Yield the moves that were acknowledged and are not there, and those that are there in part or once too often."""
     found = count_moves(table, steps, submitted)
-    acknowledged = Counter((each.user_id, each.batch) for each in submitted if each.is_acknowledged)
+    acknowledged = Counter(
+        (each.user_id, each.batch) for each in submitted if each.is_acknowledged and not each.is_plan
+    )
     wanted = Counter((each.user_id, each.batch) for each in submitted if not each.is_refused)
+    wanted.update((each.user_id, f"{each.batch},E") for each in submitted if each.is_plan)  # with the end of the turn
     for (user_id, batch), count in (acknowledged - found).items():
         yield f"{batch} of seat {table.find_seat(user_id)} was acknowledged and is lost ({count} times)"
     for (user_id, batch), count in (found - wanted).items():
@@ -161,4 +164,4 @@ def list_misplaced(steps: Sequence[StepRow], submitted: Sequence[Submission]) ->
 def _is_answer(submission: Submission) -> bool:
     """Return whether a control was pressed that answers a question, and the player was shown what came of it."""
     has_question = submission.custom_id and custom_ids.parse(submission.custom_id).question != custom_ids.NO_QUESTION
-    return bool(has_question and submission.is_acknowledged)
+    return bool(has_question and submission.is_acknowledged and not submission.is_plan)

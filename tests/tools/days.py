@@ -153,8 +153,8 @@ class Days:
                 visitor.hear(now)
 
 
-async def play_game(asked: Namespace, number: int) -> tuple[str, float, float, float, float]:
-    """Play one game; return how it ended, its days, and the mean comings, pings and plannings of a person."""
+async def play_game(asked: Namespace, number: int) -> tuple[str, float, float, float, float, float]:
+    """Play one game; return how it ended, its days, the mean comings, pings and plannings of a person, and scores."""
     dice = Random(f"days {asked.seed} {number}")
     with TemporaryDirectory() as folder:
         async with opened(laid(Path(folder) / "colla.sqlite")) as store:
@@ -169,7 +169,8 @@ async def play_game(asked: Namespace, number: int) -> tuple[str, float, float, f
             table = await days.run(table)
     counts = [mean(getattr(each, what) for each in visitors) for what in ("comings", "pings", "plannings")]
     comings, pings, plannings = counts
-    return json.loads(table.row.outcome)["ending"], (hall.now - begun) / DAY, comings, pings, plannings
+    outcome = json.loads(table.row.outcome)
+    return outcome["ending"], (hall.now - begun) / DAY, comings, pings, plannings, mean(outcome["scores"])
 
 
 def tell(values: Sequence[float]) -> str:
@@ -198,15 +199,15 @@ async def main(arguments: Sequence[str] | None = None) -> None:
     played = []
     for number in range(asked.games):
         played.append(await play_game(asked, number))
-        told = "{}: {} after {:.1f} days, {:.1f} comings, {:.1f} pings, {:.1f} looks to plan"
+        told = "{}: {} after {:.1f} days, {:.1f} comings, {:.1f} pings, {:.1f} looks to plan, score {:.1f}"
         print(told.format(number, *played[-1]), flush=True)
-    endings, days, comings, pings, plannings = zip(*played, strict=True)
+    endings, days, comings, pings, plannings, scores = zip(*played, strict=True)
     print(f"{asked.game}, {asked.seats} people, {asked.games} games", *map("=".join, asked.options))
     print(*(f"{ending}: {told_share(many, asked.games)}" for ending, many in Counter(endings).items()), sep=", ")
     print(f"within {GOAL} days: {told_share(sum(took <= GOAL for took in days), asked.games)}")
     for words, values in (("days", days), ("comings a person", comings), ("pings a person", pings)):
         print(f"{words}: half within {tell(values)}")
-    for words, values in (("comings", comings), ("pings", pings), ("looks to plan", plannings)):
+    for words, values in (("comings", comings), ("pings", pings), ("looks to plan", plannings), ("score", scores)):
         print(f"{words} a person: {tell_mean(values)}")
 
 

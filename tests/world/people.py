@@ -98,6 +98,7 @@ class Person:
             regret=chance.choice((0.0, 0.1, 0.3)),
             whim=chance.choice((0.1, 0.5, 1.0)),
             haste=world.shape.haste / 100,
+            foresight=world.shape.plans / 100,
         )
 
     async def live(self) -> None:

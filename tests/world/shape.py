@@ -60,6 +60,8 @@ class Shape:
     """At how many of a hundred tables a computer plays."""
     questions: int = 0
     """How many of a hundred gestures are questions that are typed to the bot."""
+    plans: int = 0
+    """How many of a hundred looks at a hand that waits are used to plan the next turn, or to drop the plan."""
     doubled: int = 20
     """How many of a hundred interactions go to two machines, if there are two."""
 
@@ -92,6 +94,7 @@ class Shape:
             losses=0 if is_calm or machines == 1 else chance.randint(0, 1),
             schemas=0 if is_calm else chance.choice((0, 0, 0, 1)),
             questions=chance.choice((0, 0, 10)),
+            plans=chance.choice((0, 0, 50)),
         )
 
     def change(self, changes: Iterable[str]) -> Shape:
@@ -110,6 +113,7 @@ LEAST = {"machines": 1, "tables": 1, "people": 2, "hours": 1, "games": 1}
 
 SHRUNK = (
     "questions",
+    "plans",
     "tournaments",
     "searches",
     "hours",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.contract import Plan
-from bot.engine.panel import Button, Panel, Press, Row, Say, Select, Sitting, Verb
+from bot.engine.panel import Button, Panel, Press, Row, Say, Select, Sitting, Tone, Verb
 from bot.tables.planning import find_lapse, read_plan
 from bot.tables.table import Table
 
@@ -59,7 +59,8 @@ def build_planning(panel: Panel, table: Table, seat: int, say: Say) -> Panel:
     ]
     rows = tuple([row for row in map(controls.turn_row, panel.rows) if row])
     title = say("hand-plan-title", game=say(f"{table.row.game}-title"))
-    return replace(panel, title=title, fields=tuple(fields), footer=say("hand-plan-hint"), rows=rows)
+    footer = say("hand-plan-hint")
+    return replace(panel, title=title, fields=tuple(fields), footer=footer, rows=rows, tone=Tone.CALM)
 
 
 class _Controls:
