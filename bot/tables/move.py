@@ -172,8 +172,8 @@ async def deal(
 ) -> Change:
     """Return the change that starts the game of a lobby with this dealing key.
 
-    Where the game draws seats, the key draws them too, unless ``is_seated``. A fork begins with the position ``begun``;
-    the key deals its hidden cards again, if the row names a seat that they are dealt for.
+    Where the game draws seats, the key draws them too, unless ``is_seated``. A fork begins with the position ``begun``
+    and draws no seats; the key deals its hidden cards again, if the row names a seat that they are dealt for.
     """
     game, computers = table.entry.game, table.computers
     category = ""
@@ -183,12 +183,12 @@ async def deal(
             category = f"{category} {len(computers)} {table.level}"
     row = replace(table.row, key=key, category=category)
     seats = table.seats
-    if game.is_shuffled and not is_seated:  # in a stream apart from the deal; the first stays, as seats are a circle
-        others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
-        seats = renumber_seats((seats[0], *others))
     begin: Callable[[], State[Any, Any]] = partial(game.deal, len(seats), table.options, Rng(key))
     if begun is not None:
         begin = partial(begun.redeal, row.fork_seat, Rng(key)) if row.fork_seat != NOBODY else lambda: begun
+    elif game.is_shuffled and not is_seated:  # in a stream apart from the deal; the first stays, as seats are a circle
+        others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
+        seats = renumber_seats((seats[0], *others))
     state = await run_game_code(game, begin)
     table = replace(table, row=row, seats=tuple(replace(seat, bank=turn_clock.get_full_bank(row)) for seat in seats))
     recorder = StepRecorder(replace(table, state=state), now)

@@ -87,6 +87,8 @@ async def test_who_sat_there_gets_their_seat_back_and_computers_take_the_others(
     while source.is_running:
         for person in (ANNA, BIEL, CARLA):
             source = await hall.turn(source, person)
+    hall.key = "0000"  # would draw other seats
+    assert (await fork(hall, source, 2, seat=1, is_fair=True)).find_seat(ANNA.id) == 1
     lobby = await fork(hall, source, 2, CARLA)
     assert lobby.is_lobby
     assert await hall.store.tables.list_guests(lobby.id) == {row.user_id: True for row in source.seats[:2]}
