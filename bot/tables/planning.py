@@ -11,7 +11,7 @@ else can tell that there is one: until it is played, whatever the others see and
   why, and shows what is left of it as a draft.
 * **Calls** to a turn that could have been planned come four seconds after the question, for everybody: so nobody is
   called to a turn that plays itself, and nobody can tell. Steps of a plan do not count as a sign that the player is
-  there.
+  there. Nudges come as without it.
 * **An undo** keeps a plan that waits, and brings back none that was played or has lapsed. One that takes back the
   question itself keeps the plan for the next one.
 * **Votes**, a pause, or a motion that is open change nothing: a plan is what its player does.

@@ -10,6 +10,7 @@ from cogs.fallera.computer import choose, rate
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
 from cogs.fallera.rules.game import Fallera, bound, deal
+from cogs.fallera.rules.plans import CONDITIONS
 from cogs.fallera.rules.terms import VERSION, Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL
 
@@ -43,6 +44,7 @@ GAME = Game(
     win_shares={Level.NORMAL: 0.762, Level.STRONG: 0.818},
     rating=rate,
     is_shuffled=True,
+    conditions=CONDITIONS,
     windows={
         "treasures": Window((Paella,), asks_others=True),
         "special": Window((Paella,), asks_others=True),

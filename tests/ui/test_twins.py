@@ -628,6 +628,9 @@ def times(evening: Evening) -> Mapping[str, set[float]]:
 
 # Plans
 
+BEAT = 0.7
+"""Seconds between two looks at the deadlines, of which neither a plan nor a call takes a multiple."""
+
 PLANNED = [key for key, entry in find_games().items() if entry.game.conditions]
 
 
@@ -651,10 +654,10 @@ async def let_plan(
         (actor,) = table.asked
         for action in whole_turn(table.state, actor):
             table = await venue.act(table, run.people[actor], table.codec.action_to_short(action))
-        for _ in range(seconds):
+        for _ in range(int(seconds / BEAT)):
             await venue.settled()
-            await asyncio.sleep(1.0)
-            clock.advance(1.0)
+            await asyncio.sleep(BEAT)
+            clock.advance(BEAT)
             await deadlines.serve()
         await venue.settled()
     return run.evening()

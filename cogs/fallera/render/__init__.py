@@ -10,6 +10,7 @@ from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import expectation, label, reason
 from cogs.fallera.render.lines import format_step, highlights, line, report, result, reveal
+from cogs.fallera.render.plans import tell_condition, tell_lapse, tell_plan
 from cogs.fallera.render.table import caption, rules, rules_of, table
 
 SPOKEN = {"⚔": "fallera-spoken-attack", "🛡": "fallera-spoken-defence", "★": "fallera-spoken-level"}
@@ -34,4 +35,7 @@ __all__ = [
     "rules_of",
     "score",
     "table",
+    "tell_condition",
+    "tell_lapse",
+    "tell_plan",
 ]

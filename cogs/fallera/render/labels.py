@@ -16,7 +16,13 @@ from cogs.fallera.rules.view import View
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    called = sitting.labels
+    if isinstance(action, terms.Pass) and view.phase is Phase.DEFENCE:
+        return say("fallera-label-undefended")
+    return name_action(action, sitting.labels, say)
+
+
+def name_action(action: Action, called: Sequence[str], say: Say) -> str:
+    """Name an action; the players are ``called`` so, by seat."""
     match action:
         case terms.Sell() | terms.Use() | terms.Recover():
             return say(_KEYS[type(action)], card=format_name(action.card, say))
@@ -33,8 +39,6 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
             return say("fallera-label-masclet") if action.masclet else say("fallera-deed-c")
         case terms.Defend():
             return say("fallera-label-defend", cards=format_names(action.cards, say))
-        case terms.Pass() if view.phase is Phase.DEFENCE:
-            return say("fallera-label-undefended")
     if isinstance(action, terms.Move):
         return say(f"fallera-deed-{action.code.lower()}")
     raise TypeError(f"not an action of La Fallera Calavera: {action}")

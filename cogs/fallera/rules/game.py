@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.engine.contract import Event, IllegalAction, Pace, Question, Refusal, Step
+from bot.engine.contract import Event, IllegalAction, Pace, Plan, Question, Refusal, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import (
@@ -19,7 +19,7 @@ from cogs.fallera.cards import (
     build_deck,
     sort_cards,
 )
-from cogs.fallera.rules import answers, flow, legality, moves, terms, turns, windows
+from cogs.fallera.rules import answers, flow, legality, moves, plans, terms, turns, windows
 from cogs.fallera.rules.advice import advise
 from cogs.fallera.rules.battle import settle_paella
 from cogs.fallera.rules.decisive import is_decisive
@@ -122,6 +122,37 @@ class Fallera(Position):
             case terms.Reserve():
                 return self.replace(reserves=self.reserves | self.asked)
         return None
+
+    def imagine(self, seat: int) -> Fallera | None:
+        display = self.displays[seat]
+        if seat == self.turn or seat in self.asked | self.gone or self.ending is not None:
+            return None
+        if Model.LLUNA in display.curses:  # the turn will be lost
+            return None
+        is_double = self.options.taronger is Taronger.TWO and Model.TARONGER in display.treasures
+        return self.replace(
+            turn=seat,
+            asked=frozenset({seat}),
+            phase=Phase.TURN,
+            actions=2 if is_double else 1,
+            taken=0,
+            has_allioli=True,
+            said=NOBODY,
+            stack=(),
+            battle=None,
+            aim=None,
+            chosen=(),
+            spares=NOBODY,
+            covers=NOBODY,
+            reserves=NOBODY,
+            looked=0,
+        )
+
+    def make_plan(self, seat: int, actions: Sequence[Move]) -> Plan | None:
+        """Make a plan of the turn's first action; others may follow from it, and are asked for."""
+        if not plans.is_one_action(actions):
+            return None
+        return Plan(tuple(actions), tuple(plans.find_conditions(self.view(seat), actions)))
 
     def choose_default(self, seat: int) -> Move:
         """Return the action for an expired deadline: almoina, pass, or the first legal choice (RULES 9.1)."""

@@ -790,3 +790,15 @@ fallera-reason-plan = És el que convé pel que hi ha en joc.
 fallera-reason-free = Sense el Butoni es poden tornar a usar les especials.
 fallera-reason-rest = Les cartes noves segurament valdran més que les que descartes.
 fallera-expected = Probabilitat esperada de guanyar: un { $expected }{"\u00A0"}% en lloc d'un { $had }{"\u00A0"}%.
+
+## El que es prepara abans del torn
+
+fallera-plan-has = { $name } encara té { $card }
+fallera-plan-shields =
+    { $count ->
+        [0] { $name } continua sense escuts
+        [one] { $name } no té més d'1 escut
+       *[other] { $name } no té més de { $count } escuts
+    }
+fallera-plan-has-not = { $name } ja no té { $card }
+fallera-plan-more-shields = { $name } té més escuts

@@ -843,3 +843,15 @@ fallera-reason-plan = It suits what is at stake in this battle.
 fallera-reason-free = Without the Butoni the specials can be used again.
 fallera-reason-rest = The new cards are likely to be worth more than the ones you discard.
 fallera-expected = Estimated chance of winning: { $expected }% instead of { $had }%.
+
+## What is planned before the turn
+
+fallera-plan-has = { $name } still has { $card }
+fallera-plan-shields =
+    { $count ->
+        [0] { $name } still has no shields
+        [one] { $name } has at most 1 shield
+       *[other] { $name } has at most { $count } shields
+    }
+fallera-plan-has-not = { $name } no longer has { $card }
+fallera-plan-more-shields = { $name } has more shields

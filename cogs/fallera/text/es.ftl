@@ -846,3 +846,15 @@ fallera-reason-plan = Es lo adecuado para lo que está en juego.
 fallera-reason-free = Sin el Butoni se pueden volver a usar las especiales.
 fallera-reason-rest = Las cartas nuevas seguramente valdrán más que las que descartas.
 fallera-expected = Probabilidad esperada de ganar: un { $expected }{"\u00A0"}% en lugar de un { $had }{"\u00A0"}%.
+
+## Lo que se prepara antes del turno
+
+fallera-plan-has = { $name } sigue teniendo { $card }
+fallera-plan-shields =
+    { $count ->
+        [0] { $name } sigue sin escudos
+        [one] { $name } no tiene más de 1 escudo
+       *[other] { $name } no tiene más de { $count } escudos
+    }
+fallera-plan-has-not = { $name } ya no tiene { $card }
+fallera-plan-more-shields = { $name } tiene más escudos
