@@ -150,9 +150,9 @@ async def begin_fork(context: Context, table: Table, choice: ForkChoice) -> None
 async def show_line(context: Context, table: Table, number: int) -> None:
     """Show how strong computers play on at all seats from what they propose at a key moment.
 
-    :raises Refused: if it is no key moment, or computers fail.
+    :raises Refused: if it is no key moment, others still play the deal, or computers fail.
     """
-    found = await read_replay_step(context.services.tables, table, number - 1)
+    found = await _read_moment(context, table, number - 1)
     await context.response.think()
     with context.set_aside():
         play_on = partial(context.services.tables.reviews.play_on, table, number)
