@@ -5,7 +5,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Callable, Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -35,26 +35,33 @@ class Backups:
         self._name = re.compile(rf"{re.escape(database.stem)}\.(\d{{8}}-\d{{6}}){re.escape(database.suffix)}")
 
     def list_copies(self) -> dict[Path, datetime]:
-        """List the copies from the oldest to the newest, each with its moment in UTC."""
-        names = ((path, self._name.fullmatch(path.name)) for path in sorted(self.folder.glob("*")))
-        return {path: datetime.strptime(found[1], MOMENT).replace(tzinfo=UTC) for path, found in names if found}
+        """List the copies from the oldest to the newest, each with its moment in UTC; none if the disk fails."""
+        with suppress(OSError):
+            names = ((path, self._name.fullmatch(path.name)) for path in sorted(self.folder.glob("*")))
+            return {path: datetime.strptime(found[1], MOMENT).replace(tzinfo=UTC) for path, found in names if found}
+        return {}
 
     def make(self, now: float) -> Path:
         """Make a copy, check it, and remove the older ones that are not kept; returns the copy.
 
-        :raises StoreError: if it cannot be made, or is damaged, as the database then is; no other is removed then.
+        :raises StoreError: if it cannot be made, or is damaged, as the database then is; it alone is removed then.
         """
         moment = datetime.fromtimestamp(now, UTC)
         copy = self.folder / f"{self._database.stem}.{moment:{MOMENT}}{self._database.suffix}"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             for part in self.folder.glob("*.part"):
-                part.unlink()  # of a process that has ended meanwhile
+                if self._name.fullmatch(part.stem):  # of a process that has ended meanwhile
+                    part.unlink()
             backup(self._database, copy)
             with closing(sqlite3.connect(f"{copy.resolve().as_uri()}?immutable=1", uri=True)) as opened:
-                (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
+                try:
+                    (found,) = opened.execute("PRAGMA quick_check(1)").fetchone()
+                except SQLITE_ERRORS as error:
+                    found = error
             if found != "ok":
-                raise StoreError(f"{copy}, and so {self._database}, is damaged: {found}")
+                copy.unlink()
+                raise StoreError(f"{self._database} is damaged: {found}")
             copies = self.list_copies()
             kept = choose_kept(copies.values(), self._keep)
             for path in (path for path, moment in copies.items() if moment not in kept):
@@ -65,7 +72,8 @@ class Backups:
 
     def compute_wait(self, now: float) -> float:
         """Compute the seconds until the next copy is due; negative if it is late."""
-        newest = max(self.list_copies().values(), default=None)
+        past = (each for each in self.list_copies().values() if each.timestamp() <= now)  # the clock was wrong
+        newest = max(past, default=None)
         return (self._begun if newest is None else newest.timestamp() + self._seconds) - now
 
     async def run(self, clock: Callable[[], float]) -> None:

@@ -35,6 +35,7 @@ async def test_copies_are_made_while_people_play_and_the_oldest_go(tmp_path: Pat
     folder.mkdir()
     (folder / "colla.19991231-235959.sqlite.part").write_text("of a process that was killed")
     (folder / "holidays.jpg").touch()
+    (folder / "film.mkv.part").touch()
     async with opened(database) as store:
         making = asyncio.create_task(backups.run(time.time))
         await asyncio.sleep(HOUR / 2)
@@ -45,17 +46,29 @@ async def test_copies_are_made_while_people_play_and_the_oldest_go(tmp_path: Pat
     copies = backups.list_copies()
     assert [count_lobbies(path) for path in copies] == [4, 5, 6]
     beside = sorted(path.name for path in folder.iterdir())
-    assert beside == [*(path.name for path in copies), "holidays.jpg"], "something is left beside the copies"
+    assert beside == [*(path.name for path in copies), "film.mkv.part", "holidays.jpg"], "what is beside the copies"
 
 
 async def test_a_new_process_makes_a_copy_only_when_one_is_due(tmp_path: Path) -> None:
+    """Also if there is one of a day to come, from when the clock was wrong."""
     backups = Backups(tmp_path / "colla.sqlite", tmp_path, HOUR, 3)
+    (tmp_path / "colla.99991231-235959.sqlite").touch()
     async with opened(tmp_path / "colla.sqlite"):
         for _ in range(6):
             making = asyncio.create_task(backups.run(time.time))
             await asyncio.sleep(HOUR / 4)
             making.cancel()
-    assert len(backups.list_copies()) == 2
+    assert len(backups.list_copies()) == 3
+
+
+async def test_a_folder_that_cannot_be_read_does_not_end_the_bot(tmp_path: Path) -> None:
+    backups = Backups(tmp_path / "colla.sqlite", tmp_path / ("x" * 300), HOUR, 3)
+    async with opened(tmp_path / "colla.sqlite"):
+        making = asyncio.create_task(backups.run(time.time))
+        await asyncio.sleep(2 * HOUR)
+        assert not making.done()
+        assert -backups.compute_wait(time.time()) >= 2 * HOUR, "a copy is late"
+        making.cancel()
 
 
 async def test_a_copy_that_fails_is_told_and_tried_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -84,6 +97,7 @@ async def test_a_damaged_database_drives_out_no_copy_that_was_whole(tmp_path: Pa
         file.write(b"\xff" * 8192)
     with pytest.raises(StoreError, match=r"damaged|cannot be copied"):
         backups.make(time.time() + 2 * HOUR)
+    assert [*backups.list_copies()] == [whole]
     assert count_lobbies(whole) == 1
 
 
