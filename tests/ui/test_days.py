@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from random import Random
 
@@ -22,7 +23,11 @@ async def test_the_bot_rings_for_whom_the_tool_counts(frozen: Venue) -> None:
     def set_time(at: float) -> None:
         frozen.clock.advance(at - frozen.now())
 
-    table = await days.Days(frozen.tables, visitors, set_time, settle=frozen.settled).run(table)
+    async def settle() -> None:
+        await asyncio.sleep(2 * USUAL.call_seconds)  # a call to a turn that may be planned waits
+        await frozen.settled()
+
+    table = await days.Days(frozen.tables, visitors, set_time, settle=settle).run(table)
     await frozen.settled()
     assert table.is_over
     assert Counter(name for name, _ in frozen.calls) == {each.person.name: each.pings for each in visitors}
@@ -31,7 +36,7 @@ async def test_the_bot_rings_for_whom_the_tool_counts(frozen: Venue) -> None:
 
 async def test_the_tool_prints_what_came_of_its_games(capsys: pytest.CaptureFixture[str]) -> None:
     await days.main(["thegame", "--games", "2", "--seats", "3", "--options", "level=expert"])
-    *games, title, ends, goal, took, comings, pings = capsys.readouterr().out.splitlines()
+    *games, title, ends, goal, took, comings, pings, _, _, looks, score = capsys.readouterr().out.splitlines()
     assert [line.partition(" after ")[0] for line in games] == ["0: stuck", "1: beaten"]
     assert title == "thegame, 3 people, 2 games level=expert"
     assert ends == "stuck: 50.0 % (9.5 to 90.5), beaten: 50.0 % (9.5 to 90.5)"
@@ -39,3 +44,5 @@ async def test_the_tool_prints_what_came_of_its_games(capsys: pytest.CaptureFixt
     assert took.startswith("days: half within ")
     assert comings.startswith("comings a person: half within ")
     assert pings.startswith("pings a person: half within ")
+    assert looks == "looks to plan a person: 0.00 in the mean (± 0.00)"
+    assert score.startswith("score a person: ")

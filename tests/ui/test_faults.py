@@ -232,7 +232,7 @@ async def test_a_move_that_is_stored_and_cannot_be_shown_is_not_told_as_refused(
     codec = table.codec
     move = codec.action_to_short(next(action for action in table.state.legal_actions(0) if isinstance(action, Play)))
 
-    async def fail(*_: object) -> RenderedMessage:
+    async def fail(*_: object, **__: object) -> RenderedMessage:
         raise StoreUnavailable("away")
 
     with monkeypatch.context() as away:
