@@ -113,7 +113,7 @@ class Draft(Value):
     actions: tuple[Action, ...] = ()
     """The drafted actions, in the order in which they will be taken."""
     is_plan: bool = False
-    """True if it is for the seat's next turn; whoever shows it knows, and no custom id says so."""
+    """True if it is for the seat's next turn; no custom id says so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -328,9 +328,9 @@ review-footer = Els ordinadors també s'equivoquen: això és el que haurien pro
 
 fork-name = des de { $table }, torn { $turn }
 fork-heading = Continua la partida · taula { $table } · des del torn { $turn }
-fork-fair = Comença una partida per a tu als missatges directes, tal com estava tot en aquest torn. El que no veies des del teu lloc es torna a repartir, i el que hagis vist a la repetició no et diu res. No hi ha rellotge, i la partida no compta enlloc.
+fork-fair = Comença una partida per a tu als missatges directes, tal com estava tot en aquest torn. El que no veies des del teu lloc es torna a repartir, i el que hagis vist a la repetició no et serveix de res. No hi ha rellotge, i la partida no compta enlloc.
 fork-same = Comença una partida per a tu als missatges directes, tal com estava tot en aquest torn i amb les mateixes cartes. No hi ha rellotge, i la partida no compta enlloc.
-fork-people = Convido qui hi jugava a una taula nova, tal com estava tot en aquest torn i amb les mateixes cartes. Qui s'hi apunta recupera el lloc que tenia; els altres són per als ordinadors. No hi ha rellotge, i la partida no compta enlloc.
+fork-people = Obro una taula nova, tal com estava tot en aquest torn i amb les mateixes cartes, i hi convido qui jugava. Qui s'hi apunta recupera el lloc que tenia; els altres són per als ordinadors. No hi ha rellotge, i la partida no compta enlloc.
 fork-seats = El teu lloc
 fork-seat = El teu lloc: { $name }
 fork-company = Companyia i cartes
@@ -393,7 +393,7 @@ which-table-title = Quina taula?
 which-table-body = Per a quina taula és { $command }? Primer, les més recents.
 which-table-choose = Tria una taula
 verify-title = Comprovació del repartiment · { $table }
-verify-fork = Aquesta partida no té cap repartiment per comprovar: comença amb el torn { $turn } de la taula { $table }, després del pas { $step }.
+verify-fork = Aquesta partida no té cap repartiment per comprovar: comença al torn { $turn } de la taula { $table }, després del pas { $step }.
 verify-sealed =
     La partida encara no s'ha acabat. Conserva el segell: quan s'acabi, aquí hi haurà la clau, i el segell n'ha de ser el SHA-256.
 
@@ -756,11 +756,11 @@ refusal-review-failed = No s'ha pogut fer l'anàlisi. Torna-ho a provar d'aquí 
 refusal-line-none = Aquest moment ja no és un dels moments clau.
 refusal-movie-busy = Ara mateix s'estan fent massa animacions. Torna-ho a provar d'aquí a un minut.
 refusal-movie-failed = No s'ha pogut fer l'animació. Pots continuar mirant la repetició torn a torn.
-refusal-fork-over = En aquest moment la partida ja s'ha acabat. Tria'n un d'abans.
-refusal-fork-step = La partida no té aquest moment. Tria'n un altre a la repetició.
+refusal-fork-over = En aquell moment la partida ja s'havia acabat. Tria'n un d'abans.
+refusal-fork-step = En aquesta partida no hi ha aquest moment. Tria'n un altre a la repetició.
 refusal-fork-out = En aquest moment aquest lloc ja és fora de la partida. Tria'n un altre.
 refusal-fork-gone = La taula { $source }, des d'on havia de continuar la partida, ja no està desada. Obre una taula nova.
-refusal-fork-deal = Aquesta partida continua d'una altra, i no té cap repartiment propi per repetir. Pots continuar des del primer pas amb `/table replay`.
+refusal-fork-deal = Aquesta partida és la continuació d'una altra, i no té un repartiment propi per repetir. Pots continuar des del primer pas amb `/table replay`.
 refusal-dealt-otherwise = La clau de la partida no dona el repartiment que hi va haver, i no el puc repetir.
 refusal-deal-hidden = Encara hi ha qui juga el mateix repartiment, i per això és secret. Torna-ho a provar { $when }.
 refusal-same-deal-rules = El repartiment va amb aquestes regles, i aquí no es poden canviar.

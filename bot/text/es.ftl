@@ -196,7 +196,7 @@ lobby-least =
     }
 lobby-host = { $name } lleva la mesa: elige las opciones y empieza la partida. Si nadie hace nada, la mesa se cierra { $when }.
 lobby-rematch = Empieza sola cuando vuelvan a estar todos los de la partida anterior.
-lobby-fork = La partida sigue desde el turno { $turn } de la mesa { $table }, con las mismas cartas. Quien se apunta recupera el sitio que tenía; los demás son para los ordenadores. No cuenta en ningún sitio.
+lobby-fork = La partida sigue desde el turno { $turn } de la mesa { $table }, con las mismas cartas. Quien se apunta recupera el sitio que tenía; los demás son para los ordenadores. La partida no cuenta.
 lobby-same-deal =
     El mismo reparto y las mismas reglas que en la mesa { $table }, para { $count ->
         [one] 1 persona
@@ -239,7 +239,7 @@ table-seal = -# Sello del reparto, para comprobarlo con `/table verify`: ||{ $di
 table-paused = En pausa, porque no puedo mostrar la mesa en { $link }: te aviso por mensaje directo. Con `/table move` en otro canal, continúa.
 table-paused-direct = En pausa, porque no he podido enviarte ningún mensaje directo. Permite los mensajes directos de un servidor que compartamos y vuelve a abrir tu mano.
 table-same-deal = El mismo reparto que en la mesa { $table }: la partida no cuenta.
-table-fork = Esta partida sigue desde el turno { $turn } de la mesa { $table }, y no cuenta en ningún sitio.
+table-fork = Esta partida sigue desde el turno { $turn } de la mesa { $table }, y no cuenta.
 table-veiled = En esta mesa: { $names }. Otras mesas juegan el mismo reparto: hasta que acaben, { $when } como muy tarde, solo ve la partida quien la juega.
 table-veiled-over = La partida se ha acabado. El resultado y la partida entera se podrán ver cuando acaben las demás mesas.
 table-highlights = Lo mejor de la partida
@@ -326,9 +326,9 @@ review-footer = Los ordenadores también se equivocan: esto es lo que habrían p
 
 fork-name = desde { $table }, turno { $turn }
 fork-heading = Seguir la partida · mesa { $table } · desde el turno { $turn }
-fork-fair = Empieza una partida para ti en los mensajes directos, tal como estaba todo en este turno. Lo que no veías desde tu sitio se reparte de nuevo, y lo que hayas visto en la repetición no te dice nada. No hay reloj, y la partida no cuenta en ningún sitio.
-fork-same = Empieza una partida para ti en los mensajes directos, tal como estaba todo en este turno y con las mismas cartas. No hay reloj, y la partida no cuenta en ningún sitio.
-fork-people = Invito a quienes jugaban a una mesa nueva, tal como estaba todo en este turno y con las mismas cartas. Quien se apunta recupera el sitio que tenía; los demás son para los ordenadores. No hay reloj, y la partida no cuenta en ningún sitio.
+fork-fair = Empieza una partida para ti en los mensajes directos, tal como estaba todo en este turno. Lo que no veías desde tu sitio se reparte de nuevo, y lo que hayas visto en la repetición no te sirve de nada. No hay reloj, y la partida no cuenta.
+fork-same = Empieza una partida para ti en los mensajes directos, tal como estaba todo en este turno y con las mismas cartas. No hay reloj, y la partida no cuenta.
+fork-people = Abro una mesa nueva, tal como estaba todo en este turno y con las mismas cartas, e invito a quienes jugaban. Quien se apunta recupera el sitio que tenía; los demás son para los ordenadores. No hay reloj, y la partida no cuenta.
 fork-seats = Tu sitio
 fork-seat = Tu sitio: { $name }
 fork-company = Compañía y cartas
@@ -391,7 +391,7 @@ which-table-title = ¿Qué mesa?
 which-table-body = ¿Para qué mesa es { $command }? Primero, las más recientes.
 which-table-choose = Elegir una mesa
 verify-title = Comprobación del reparto · { $table }
-verify-fork = Esta partida no tiene ningún reparto que comprobar: empieza con el turno { $turn } de la mesa { $table }, después del paso { $step }.
+verify-fork = Esta partida no tiene ningún reparto que comprobar: empieza en el turno { $turn } de la mesa { $table }, después del paso { $step }.
 verify-sealed =
     La partida aún no ha terminado. Conserva el sello: cuando termine, aquí estará la clave, y el sello debe ser su SHA-256.
 
@@ -754,11 +754,11 @@ refusal-review-failed = No se ha podido hacer el análisis. Vuelve a intentarlo 
 refusal-line-none = Este momento ya no es uno de los momentos clave.
 refusal-movie-busy = Ahora mismo se están haciendo demasiadas animaciones. Vuelve a probarlo dentro de un minuto.
 refusal-movie-failed = No se ha podido hacer la animación. Puedes seguir mirando la repetición turno a turno.
-refusal-fork-over = En ese momento la partida ya ha terminado. Elige uno anterior.
-refusal-fork-step = La partida no tiene ese momento. Elige otro en la repetición.
+refusal-fork-over = En ese momento la partida ya había terminado. Elige uno anterior.
+refusal-fork-step = En esta partida no existe ese momento. Elige otro en la repetición.
 refusal-fork-out = En ese momento ese sitio ya está fuera de la partida. Elige otro.
 refusal-fork-gone = La mesa { $source }, desde donde iba a seguir la partida, ya no está guardada. Abre una mesa nueva.
-refusal-fork-deal = Esta partida sigue de otra, y no tiene ningún reparto propio que repetir. Puedes seguir desde el primer paso con `/table replay`.
+refusal-fork-deal = Esta partida es la continuación de otra, y no tiene un reparto propio que repetir. Puedes seguir desde el primer paso con `/table replay`.
 refusal-dealt-otherwise = La clave de la partida no da el reparto que hubo, y no puedo repetirlo.
 refusal-deal-hidden = Todavía hay quien juega este reparto, y por eso es secreto. Vuelve a intentarlo { $when }.
 refusal-same-deal-rules = El reparto va con estas reglas, y aquí no se pueden cambiar.

@@ -113,7 +113,7 @@ def build_news(
 
     ``room`` is the number of lines that fit on a phone. Each other seat has a line, the most decisive one first; a full
     hand has none in the middle of a turn, as they were read at its beginning. What the hand shows anyway is not
-    mentioned, and of one's own step alone only what is decisive.
+    mentioned. If the only step is the seat's own, only what is decisive is.
     """
     told, key = [*_list_news(table, lines, sitting, say)], "hand-since"
     if lines and lines[0].kind is StepKind.DEAL:
