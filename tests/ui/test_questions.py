@@ -15,7 +15,7 @@ from bot.local.model import Message
 from bot.local.user_client import UserClient
 from bot.monitoring.metrics import Metrics
 from bot.registry import find_games
-from bot.tables.table import Table, build_sitting
+from bot.tables.table import Person, Table, build_sitting
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.questions import MOST, Asking, Topic, split_answer
 from storage.rows import Role
@@ -113,6 +113,15 @@ async def test_a_question_mark_keeps_a_move_from_being_played(typing: Venue) -> 
     table = await typing.turn(await typing.tables.read(table.id), typing.anna)
     assert "no et toca" in await ask(typing, typing.anna, "què puc fer?")
     assert "Anna" in await ask(typing, typing.anna, "última jugada")
+
+
+async def test_a_name_of_signs_is_heard_too(typing: Venue) -> None:
+    table = await begin(typing, "castellers")
+    for person, name in ((typing.anna, "☆☆"), (typing.biel, "Biel ☆")):
+        await typing.tables.people.rename(Person(person.id, name, guild_id=table.row.guild_id))
+    told = await ask(typing, typing.anna, "qui té què")
+    assert told.startswith("1: ")
+    assert "Biel: " in told
 
 
 async def test_out_of_turn_the_moves_are_those_that_can_be_planned(typing: Venue) -> None:

@@ -108,28 +108,30 @@ async def answer(tables: Tables, table: Table, person: Person, question: Questio
     :raises Refused: if the person has no seat, the game has not begun, or it is over and has no clock.
     """
     seat, _ = table.get_player(person.id)
+    plain = [make_plain(name, {}, say) for name in table.build_sitting().names]
+    names = tuple(name if re.search(r"\w", name) else f"{number}" for number, name in enumerate(plain, 1))
+    sitting = replace(table.build_sitting(), names=names, labels=names)  # as the answer is running text
     match question.topic:
         case Topic.LAST:
             page = await read_log_page(tables, table, person.id, 0)
-            told = list_turns(table, page.lines, table.build_sitting(), say)[::-1] or [say("log-empty")]
+            told = list_turns(table, page.lines, sitting, say)[::-1] or [say("log-empty")]
         case Topic.CLOCK:
             if table.is_over:
                 raise Refused("over", table)
-            lines = list_clock_lines(table, table.build_sitting(), find_clock_times(table, tables.now()), say)
+            lines = list_clock_lines(table, sitting, find_clock_times(table, tables.now()), say)
             told = [*filter(None, lines)] or [say("table-no-clock")]
         case _:
-            told = await run_game_code(table.entry.game, partial(_describe, table, seat, question.topic, say))
+            told = await run_game_code(table.entry.game, partial(_describe, table, seat, question.topic, sitting, say))
     spoken = [line for each in told for line in make_plain(each, table.entry.spoken, say).split("\n") if line]
     if question.topic is Topic.OPEN or (question.topic is Topic.SCORE and table.entry.scorer is None):
-        return _list_of_players(spoken, table.build_sitting())
+        return _list_of_players(spoken, sitting)
     return _find(spoken, question.about) if question.topic is Topic.ABOUT else spoken
 
 
-def _describe(table: Table, seat: int, topic: Topic, say: Say) -> list[str]:
+def _describe(table: Table, seat: int, topic: Topic, sitting: Sitting, say: Say) -> list[str]:
     """Describe what the game knows of a topic, from what the seat may see."""
-    sitting, entry, view = table.build_sitting(), table.entry, table.view(None)
+    entry, view = table.entry, table.view(None)
     face, outcome = entry.face, None if table.state is None else table.state.outcome
-    sitting = replace(sitting, labels=sitting.names)  # as the answer is running text
     if topic is Topic.HAND:
         return _list_sentences(face.hand(table.view(seat), Draft(), table.look_ahead(seat), sitting, say))
     if topic in (Topic.TURN, Topic.SCORE) and outcome is not None:
