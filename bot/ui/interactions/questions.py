@@ -7,7 +7,7 @@ words of ``ask-words``; what is left of it without them is looked for in the tab
 
 import re
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -125,7 +125,10 @@ async def answer(tables: Tables, table: Table, person: Person, question: Questio
     spoken = [line for each in told for line in make_plain(each, table.entry.spoken, say).split("\n") if line]
     if question.topic is Topic.OPEN or (question.topic is Topic.SCORE and table.entry.scorer is None):
         return _list_of_players(spoken, sitting)
-    return _find(spoken, question.about) if question.topic is Topic.ABOUT else spoken
+    if question.topic is Topic.ABOUT:
+        labelled = [(each.replace("\\", ""), each) for each in spoken]
+        return [each for _, each in match_line(labelled, question.about).fitting]
+    return spoken
 
 
 def _describe(table: Table, seat: int, topic: Topic, sitting: Sitting, say: Say) -> list[str]:
@@ -158,11 +161,6 @@ def _list_of_players(told: Sequence[str], sitting: Sitting) -> list[str]:
     names = "|".join(map(re.escape, sitting.names))
     begins = re.compile(rf"{_SIGN_OF_SEAT}(?:{names}){_SIGN_OF_SEAT}[:,]")
     return [each for each in told if begins.match(each)] or [each for each in told if re.search(names, each)]
-
-
-def _find(told: Iterable[str], about: str) -> list[str]:
-    """Find the sentences that have these words."""
-    return [each for _, each in match_line([(each.replace("\\", ""), each) for each in told], about).fitting]
 
 
 def make_plain(text: str, spoken: Mapping[str, str], say: Say) -> str:
