@@ -25,8 +25,11 @@ from tests.text.sources import FOLDERS, texts
 from tests.ui.conftest import Venue
 from tests.ui.test_typed_moves import find_line, list_private, type_line
 
-GAMES_BY_EAR = int(os.environ.get("GAMES_BY_EAR", "1"))
-"""How many games of each title are played by ear."""
+GAMES_BY_EAR = int(os.environ.get("GAMES_BY_EAR", "0"))
+"""How many games of each title are played to their end by ear; without any, the beginning of one."""
+
+BEGINNING = 120
+"""The lines after which the beginning of a game is over: La Fallera takes a thousand."""
 
 SAID = texts(*FOLDERS.values())
 
@@ -282,9 +285,9 @@ class Ear:
                 self.refused.append(told)
 
 
-@pytest.mark.parametrize("seed", range(GAMES_BY_EAR))
+@pytest.mark.parametrize("seed", range(GAMES_BY_EAR or 1))
 @pytest.mark.parametrize("game", find_games())
-async def test_a_game_is_played_to_its_end_by_ear_and_keyboard(typing: Venue, game: str, seed: int) -> None:
+async def test_a_game_is_played_by_ear_and_keyboard(typing: Venue, game: str, seed: int) -> None:
     chance = Random(f"{game} {seed}")
     languages = (chance.choice(LANGUAGES), chance.choice(LANGUAGES))
     table = await begin(typing, game, languages)
@@ -293,12 +296,14 @@ async def test_a_game_is_played_to_its_end_by_ear_and_keyboard(typing: Venue, ga
         for person, language in zip((typing.anna, typing.biel), languages, strict=True)
     ]
     typing.discord.requests.clear()
-    while all([await ear.take_turn() for ear in ears]):
+    while all([await ear.take_turn() for ear in ears]) and (GAMES_BY_EAR or ears[0].lines < BEGINNING):
         pass
     table = await typing.tables.read(table.id)
-    assert table.is_over
-    assert table.state is not None
-    assert table.state.outcome is not None
     assert not [request for request in typing.discord.requests if request.kind.name == "CALLBACK"], "no press"
-    print(game, seed, "steps", table.row.seq, "lines", sum(ear.lines for ear in ears), table.state.outcome.ending)
+    if table.is_running:
+        assert not GAMES_BY_EAR
+        assert table.row.seq > 10
+    else:
+        assert table.row.outcome
+        print(game, seed, "steps", table.row.seq, "lines", sum(ear.lines for ear in ears), table.row.outcome)
     assert [ear.refused for ear in ears] == [[], []]
