@@ -57,7 +57,7 @@ class Settings(BaseSettings):
         description="the path of a file, or postgresql://USER@HOST/NAME; in a password %23 stands for #, %25 for %,"
         " %2F for /, %3F for ? and %40 for @",
     )
-    backup_every: int = Field(24, ge=0, description="a whole number of hours, 0 for never")
+    backup_every: int = Field(24, ge=0, le=10_000, description="a whole number of hours from 0 to 10000, 0 for never")
     backup_keep: int = Field(7, ge=1, description="a whole number from 1")
     backup_dir: Path | None = Field(None, description="the path of a folder")
     house_file: Path = Field(Path("house.toml"), description="the path of a file")

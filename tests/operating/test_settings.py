@@ -52,6 +52,7 @@ def test_the_environment_wins_over_the_file_unless_it_is_set_to_nothing(
         ("SHARDS", "0"),
         ("SHARDS", "many"),
         ("COMMANDS_LANGUAGE", "de"),
+        ("BACKUP_EVERY", "1" + "0" * 400),
         ("LAYOUT", "tables"),
         ("DISCORD_PROXY", "socks5://127.0.0.1:9050"),
         ("REST_PROXY", "localhost"),
