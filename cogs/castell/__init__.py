@@ -10,6 +10,7 @@ from cogs.castell.computer import choose
 from cogs.castell.rules import events
 from cogs.castell.rules.actions import Best, CastellAction
 from cogs.castell.rules.game import Castell
+from cogs.castell.rules.plans import CONDITIONS
 from cogs.castell.rules.setup import bound, deal
 from cogs.castell.rules.terms import Ending, Options
 from cogs.castell.tutorial import TUTORIAL
@@ -37,6 +38,7 @@ GAME = Game(
     migrations={1: add_adviser},
     computer=choose,
     win_shares={Level.NORMAL: 0.765, Level.STRONG: 0.714},
+    conditions=CONDITIONS,
     windows={"festival": Window((Best,), can_pass=False)},
 )
 

@@ -12,9 +12,12 @@ import pytest
 
 from bot.engine.contract import State
 from bot.tables import privacy
-from bot.tables.planning import read_plan
+from bot.tables.planning import find_lapse, read_plan
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.turn_clock import COMPUTER_SECONDS
+from cogs.castell.components import REGIONS
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.plans import Castellers
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.terms import END, Move, Play
 from cogs.thegame.rules.view import gap, legal_plays
@@ -187,6 +190,26 @@ async def test_an_undo_keeps_a_plan_that_waits(hall: Hall) -> None:
     assert table.seats[1].plan
     table = await hall.tables.play.act(table.id, ANNA, "G1,E", None)
     assert (await elapse(hall, table)).asked == {0}
+
+
+@pytest.mark.parametrize("is_taken", [False, True])
+async def test_a_turn_of_castell_is_played_if_who_it_recruits_is_still_there(hall: Hall, is_taken: bool) -> None:
+    table = await hall.game(ANNA, BIEL, game="castell")
+    state = table.state
+    assert isinstance(state, Castell)
+    region, team = next(each for each in zip(REGIONS, state.regions, strict=True) if 1 in each[1])
+    size = team.index(1) + 1
+    table = await hall.tables.play.plan(table.id, BIEL, f"M{region},R{size}")
+    assert table.seats[1].plan == f"M{region},R{size},E;N1,C{region}.{size}.1"
+    plan = read_plan(table.codec, table.seats[1].plan)
+    table = await hall.tables.play.act(table.id, ANNA, f"M{region},R{size},E" if is_taken else "E", None)
+    state = (table := await elapse(hall, table)).state
+    assert isinstance(state, Castell)
+    assert plan is not None
+    assert (state.round, state.collas[1].region) == ((1, None) if is_taken else (2, region))
+    assert bool(table.seats[1].lapsed) is is_taken
+    if is_taken:
+        assert find_lapse(state, 1, plan) == Castellers(region, size, 1)
 
 
 async def test_an_open_vote_and_a_restart_do_not_stop_a_plan(hall: Hall) -> None:

@@ -151,6 +151,29 @@ async def test_a_plan_that_fails_is_told_with_why_and_what_is_left_of_it_as_a_dr
         assert f"{second} → ▼D" in hand.text
 
 
+async def test_one_press_plans_a_whole_turn_of_castell_or_it_is_put_together_from_steps(venue: Venue) -> None:
+    table = await venue.game(venue.biel, game="castell", starter="first")
+    await venue.press(venue.biel, await hand_of_biel(venue, table), "button-plan")
+    proposed = labels(await hand_of_biel(venue, table))[0]
+    assert proposed.startswith(venue.word("hand-plan-one", label=""))
+    await venue.biel.click(await hand_of_biel(venue, table), label=proposed)
+    await venue.settled()
+    hand = await hand_of_biel(venue, table)
+    assert venue.word("castell-plan-round", round=1) in hand.text
+    first = (await venue.tables.read(table.id)).seats[1].plan
+    await venue.press(venue.biel, hand, "button-plan-drop")
+    await venue.press(venue.biel, await hand_of_biel(venue, table), "button-plan")
+    await venue.press(venue.biel, await hand_of_biel(venue, table), "castell-button-steps")
+    await venue.biel.select(await hand_of_biel(venue, table), "Mval")
+    await venue.settled()
+    play = venue.word("hand-plan-one", label=venue.word("castell-button-play"))
+    await venue.biel.click(await hand_of_biel(venue, table), label=play)
+    await venue.settled()
+    second = (await venue.tables.read(table.id)).seats[1].plan
+    assert ",E;N1" in first
+    assert second == "Mval,E;N1"
+
+
 async def test_a_press_that_comes_with_the_turn_shows_the_draft(venue: Venue, table: Table) -> None:
     first, second = highest(table)
     hand = await begin(venue, table, first, second)

@@ -11,6 +11,7 @@ from cogs.castell.render.builder import compose
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse, reason
 from cogs.castell.render.lines import format_step, highlights, line, report, result, reveal
+from cogs.castell.render.plans import tell_condition, tell_lapse, tell_plan
 from cogs.castell.render.table import caption, explain, rules, rules_of, table
 
 HAND_BUTTON = "castell-button-hand"
@@ -37,4 +38,7 @@ __all__ = [
     "rules_of",
     "score",
     "table",
+    "tell_condition",
+    "tell_lapse",
+    "tell_plan",
 ]

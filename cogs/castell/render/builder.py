@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from bot.engine.contract import Action, Lookahead, keep_possible
-from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.formatting import (
     DOT,
@@ -21,7 +21,7 @@ from cogs.castell.render.formatting import (
     mark_tile,
     quote_tower,
 )
-from cogs.castell.render.labels import label
+from cogs.castell.render.labels import name_action
 from cogs.castell.rules import towers
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Perform, Place, Placement
 from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
@@ -275,14 +275,17 @@ def measure(actions: Sequence[Action]) -> int:
     )
 
 
-def build_plan_field(plan: Plan, view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+def build_plan_field(plan: Plan, view: View, say: Say) -> Iterator[Field]:
     """Build the field of the planned actions, if there are any."""
-    lines, steps = list[str](), list[Place | Join]()
-    for action in plan.actions:
-        if isinstance(action, Place | Join):
-            steps.append(action)
-            continue
-        tower = f" {quote_tower(build_tower(view.tower, steps))}" if isinstance(action, Perform) else ""
-        lines.append(label(view, action, sitting, say) + tower)
     if plan.actions:
-        yield Field(say("castell-hand-plan"), "\n".join(lines))
+        yield Field(say("castell-hand-plan"), "\n".join(name_deeds(plan.actions, view.tower, say)))
+
+
+def name_deeds(actions: Sequence[Action], tower: towers.Tower, say: Say) -> Iterator[str]:
+    """Name the actions of a turn that begins with this tower; performances with their towers."""
+    for action in actions:
+        if isinstance(action, Place | Join):
+            tower = build_tower(tower, [action])
+        else:
+            yield name_action(action, say) + (f" {quote_tower(tower)}" if isinstance(action, Perform) else "")
+            tower = () if isinstance(action, Perform) else tower

@@ -7,7 +7,7 @@ from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Sitting, T
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render import possibilities
-from cogs.castell.render.builder import BUILDER, PROPOSALS, Plan, build_page, build_plan_field, make_plan, trim_draft
+from cogs.castell.render.builder import BUILDER, PROPOSALS, build_page, build_plan_field, make_plan, trim_draft
 from cogs.castell.render.controls import OPENINGS, STEPS, build_openings_button, build_rows, list_reasons
 from cogs.castell.render.formatting import (
     DOT,
@@ -62,29 +62,30 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return possibilities.build_festival_page(view, me, sitting, say)
     if draft.page == PROPOSALS and view.options.adviser:
         return possibilities.build_performance_page(view, me, say)
-    return _build_turn_panel(view, draft.page, make_plan(view, draft, ahead), ahead, sitting, say)
+    return _build_turn_panel(view, draft, ahead, say)
 
 
-def _build_turn_panel(before: View, page: str, plan: Plan, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
+def _build_turn_panel(before: View, draft: Draft, ahead: Lookahead[View], say: Say) -> Panel:
     """Build the page of a turn after the planned actions."""
+    plan = make_plan(before, draft, ahead)
     view, me = plan.view, plan.view.me
     assert me is not None
     body = [describe_open_actions(view, say)]
     if view.tower:
         body.append(say("castell-hand-standing", tower=quote_tower(view.tower)))
-    proposals = build_proposals(plan, ahead, say) if plan.actions or page != STEPS else ()
-    if proposals and not plan.actions:
+    proposals = build_proposals(plan, ahead, say) if plan.actions or draft.page != STEPS else ()
+    if proposals and not plan.actions and not draft.is_plan:
         body.append(say("castell-hand-turns"))
     return Panel(
         say("castell-hand-title-turn"),
         "\n".join(body),
         (
-            *build_plan_field(plan, before, sitting, say),
+            *build_plan_field(plan, before, say),
             _build_colla_field(me, say, has_tokens=not offers_token(view)),
             *_build_region_field(view, me, say, has_lists=not proposals or bool(plan.actions)),
         ),
         "\n".join(list_reasons(view, say)),
-        rows=tuple(build_rows(plan, proposals, page, say)),
+        rows=tuple(build_rows(plan, proposals, draft.page, say)),
         tone=Tone.ASKING,
     )
 

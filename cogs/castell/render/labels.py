@@ -36,6 +36,13 @@ _TILE = re.compile(r"\b([se])([0-9]{1,2})\s*$", re.IGNORECASE)
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
+    if isinstance(action, actions.Best) and not view.options.adviser:
+        return say("castell-button-any")
+    return name_action(action, say)
+
+
+def name_action(action: Action, say: Say) -> str:
+    """Name an action; of a tower with the adviser."""
     if not isinstance(action, actions.CastellAction):
         raise TypeError(f"{action} is none of this game's")
     key = f"castell-label-{action.code.lower()}"
@@ -50,8 +57,6 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
             return say(key, level=format_level(((size, count),)))
         case actions.Perform(tile):
             return say(key, tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
-    if isinstance(action, actions.Best) and not view.options.adviser:
-        return say("castell-button-any")
     return say(key)
 
 

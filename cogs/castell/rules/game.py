@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Plan, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only, rank_seats
 from bot.engine.value import put
 from cogs.castell.components import REGION_INDEX, REGIONS, Region
 from cogs.castell.performances import Tile
-from cogs.castell.rules import actions, advice, legality, rounds
+from cogs.castell.rules import actions, advice, legality, plans, rounds
 from cogs.castell.rules.building import build_tower, list_steps
 from cogs.castell.rules.events import Left, Moved, Paid, Performed, Recruited, SpecialTrained, Trained
 from cogs.castell.rules.festivals import guess_tower
@@ -185,6 +185,15 @@ class Castell(Position, State[actions.CastellAction, View]):
         news: list[Event] = []
         state = rounds.submit_tower(self, seat, tower, news)
         return Step(state, tuple(news), state.phase is not Phase.FESTIVAL)
+
+    def imagine(self, seat: int) -> Castell | None:
+        if seat in self.to_act | self.out_of_play or self.ending is not None:
+            return None
+        return rounds.imagine_turn(self, seat)
+
+    def make_plan(self, seat: int, actions: Sequence[actions.CastellAction]) -> Plan | None:
+        turn = plans.find_whole_turn(actions)
+        return None if turn is None else Plan(turn, tuple(plans.find_conditions(self.view(seat), turn)))
 
     def choose_default(self, seat: int) -> actions.CastellAction:
         """End the turn, or submit the tower that the game finds (RULES 10.1)."""

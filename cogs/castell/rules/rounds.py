@@ -46,6 +46,20 @@ def find_next_seat(position: Position) -> int | None:
     return None if position.festivals or position.round == ROUNDS else _find_next_starter(position)
 
 
+def imagine_turn(position: P, seat: int) -> P | None:
+    """Return the position as if the seat's next turn began now, in its round; None if it has none left.
+
+    Castellers that arrive before that round are left out, as they are still to be drawn.
+    """
+    number, starter = position.round, position.starter
+    if seat not in _list_left(position):
+        number, starter = number + 1, _find_next_starter(position)
+    if number > ROUNDS:
+        return None
+    cleared = _clear_towers(position).replace(round=number, starter=starter, done=NOTHING_DONE)
+    return cleared.replace(phase=Phase.TURN, turn=seat)
+
+
 def _list_left(position: Position) -> list[int]:
     """List the seats whose turn in this round is still to come, in their order."""
     seats = len(position.collas)

@@ -347,6 +347,30 @@ castell-label-s = Presenta el castell
 castell-label-b = Presenta el millor castell
 castell-label-e = Acaba el torn
 
+## El que es prepara abans del torn
+
+castell-plan-round = és la ronda { $round }
+castell-plan-castellers =
+    { $count ->
+        [one] a { $region } encara hi ha un { $size }
+       *[other] a { $region } encara hi ha { $count } castellers de mida { $size }
+    }
+castell-plan-performance =
+    { $tokens ->
+        [0] a { $region } encara hi ha { $tile }
+        [one] a { $region } encara hi ha { $tile }, i 1 fitxa o més
+       *[other] a { $region } encara hi ha { $tile }, i { $tokens } fitxes o més
+    }
+castell-plan-other-round = ara és la ronda { $round }
+castell-plan-no-castellers =
+    { $count ->
+        [0] a { $region } ja no queda cap { $size }
+        [one] a { $region } només queda un { $size }
+       *[other] a { $region } només queden { $count } castellers de mida { $size }
+    }
+castell-plan-no-performance = { $tile } ja s'ha fet a { $region }
+castell-plan-fewer-tokens = a { $region } ara hi ha menys fitxes
+
 ## The log
 
 castell-line-arrives = { $name } comença a { $region }.

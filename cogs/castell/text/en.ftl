@@ -349,6 +349,30 @@ castell-label-s = Submit the tower
 castell-label-b = Submit the best tower
 castell-label-e = End turn
 
+## What is planned before the turn
+
+castell-plan-round = it's round { $round }
+castell-plan-castellers =
+    { $count ->
+        [one] { $region } still has a casteller of size { $size }
+       *[other] { $region } still has { $count } castellers of size { $size }
+    }
+castell-plan-performance =
+    { $tokens ->
+        [0] { $region } still has { $tile }
+        [one] { $region } still has { $tile }, and a token or more
+       *[other] { $region } still has { $tile }, and { $tokens } tokens or more
+    }
+castell-plan-other-round = it's round { $round } now
+castell-plan-no-castellers =
+    { $count ->
+        [0] { $region } has no casteller of size { $size } left
+        [one] { $region } has only one casteller of size { $size } left
+       *[other] { $region } has only { $count } castellers of size { $size } left
+    }
+castell-plan-no-performance = { $tile } has already been performed in { $region }
+castell-plan-fewer-tokens = { $region } has fewer tokens now
+
 ## The log
 
 castell-line-arrives = { $name } starts in { $region }.

@@ -346,6 +346,30 @@ castell-label-s = Presentar el castell
 castell-label-b = Presentar el mejor castell
 castell-label-e = Terminar el turno
 
+## Lo que se prepara antes del turno
+
+castell-plan-round = es la ronda { $round }
+castell-plan-castellers =
+    { $count ->
+        [one] en { $region } aún hay un { $size }
+       *[other] en { $region } aún hay { $count } castellers de talla { $size }
+    }
+castell-plan-performance =
+    { $tokens ->
+        [0] en { $region } aún está { $tile }
+        [one] en { $region } aún está { $tile }, y hay 1 ficha o más
+       *[other] en { $region } aún está { $tile }, y hay { $tokens } fichas o más
+    }
+castell-plan-other-round = ahora es la ronda { $round }
+castell-plan-no-castellers =
+    { $count ->
+        [0] en { $region } ya no queda ningún { $size }
+        [one] en { $region } solo queda un { $size }
+       *[other] en { $region } solo quedan { $count } castellers de talla { $size }
+    }
+castell-plan-no-performance = { $tile } ya se ha hecho en { $region }
+castell-plan-fewer-tokens = en { $region } ahora hay menos fichas
+
 ## The log
 
 castell-line-arrives = { $name } empieza en { $region }.
