@@ -83,6 +83,7 @@ async def test_a_press_that_plays_a_card_takes_few_statements(venue: Venue, tabl
 
 
 async def test_a_press_that_plays_a_card_goes_through_few_functions(venue: Venue) -> None:
+    await (await choose_a_card(venue, await venue.game(venue.biel)))()  # what is made at the first need is there then
     play, called = await choose_a_card(venue, await venue.game(venue.biel)), set[CodeType]()
 
     def note(frame: FrameType, event: str, _: object) -> None:
