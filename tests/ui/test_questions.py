@@ -85,6 +85,8 @@ async def test_each_question_has_an_answer_of_few_characters_and_plays_nothing(t
         "on és la Laia?": "No ho trobo",
         "ajuda": "Pots preguntar",
         "?": "Pots preguntar",
+        "¿qué hay en el montón A?": f"Pila A puja, {card}, 1 carta.",
+        "what is on pile A?": f"Pila A puja, {card}, 1 carta.",
         "cuánto tiempo tengo": "Sense rellotge",
         "whose turn is it?": "Et toca a tu.",
     }.items():

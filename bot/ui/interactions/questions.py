@@ -7,7 +7,7 @@ words of ``ask-words``; what is left of it without them is looked for in the tab
 
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -102,8 +102,10 @@ def _shorten(line: str) -> tuple[str, ...]:
     return tuple(word for word in words if word not in FILLERS) or tuple(words)
 
 
-async def answer(tables: Tables, table: Table, person: Person, question: Question, say: Say) -> list[str]:
-    """Answer in sentences, the most important first; empty if nothing on the table is named so.
+async def answer(
+    tables: Tables, table: Table, person: Person, question: Question, say: Say, others: Iterable[Say] = ()
+) -> list[str]:
+    """Answer in sentences, the most important first; empty if nothing on the table is named so, in ``others`` neither.
 
     :raises Refused: if the person has no seat, the game has not begun, or it is over and has no clock.
     """
@@ -122,13 +124,21 @@ async def answer(tables: Tables, table: Table, person: Person, question: Questio
             told = [*filter(None, lines)] or [say("table-no-clock")]
         case _:
             told = await run_game_code(table.entry.game, partial(_describe, table, seat, question.topic, sitting, say))
-    spoken = [line for each in told for line in make_plain(each, table.entry.spoken, say).split("\n") if line]
+    spoken = _speak(told, table, say)
     if question.topic is Topic.OPEN or (question.topic is Topic.SCORE and table.entry.scorer is None):
         return _list_of_players(spoken, sitting)
-    if question.topic is Topic.ABOUT:
-        labelled = [(each.replace("\\", ""), each) for each in spoken]
-        return [each for _, each in match_line(labelled, question.about).fitting]
-    return spoken
+    if question.topic is not Topic.ABOUT:
+        return spoken
+    for other in (say, *others):  # what a table has comes in the same order in each language
+        told = await run_game_code(table.entry.game, partial(_describe, table, seat, question.topic, sitting, other))
+        named = (each.replace("\\", "") for each in _speak(told, table, other))
+        if fitting := match_line([*zip(named, spoken, strict=False)], question.about).fitting:
+            return [each for _, each in fitting]
+    return []
+
+
+def _speak(told: Sequence[str], table: Table, say: Say) -> list[str]:
+    return [line for each in told for line in make_plain(each, table.entry.spoken, say).split("\n") if line]
 
 
 def _describe(table: Table, seat: int, topic: Topic, sitting: Sitting, say: Say) -> list[str]:

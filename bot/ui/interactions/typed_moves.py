@@ -323,7 +323,8 @@ class TypedMoves:
                 if question.topic is Topic.MOVES:
                     found = _name_moves(line, table)
                 else:
-                    found = await answer(self._services.tables, table, line.person, question, line.say)
+                    others = map(self._services.texts.say, LANGUAGES)
+                    found = await answer(self._services.tables, table, line.person, question, line.say, others)
             except Refused:
                 if len(tables) == 1:
                     raise
