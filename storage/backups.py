@@ -36,10 +36,13 @@ class Backups:
 
     def list_copies(self) -> dict[Path, datetime]:
         """List the copies from the oldest to the newest, each with its moment in UTC; none if the disk fails."""
+        copies = dict[Path, datetime]()
         with suppress(OSError):
-            names = ((path, self._name.fullmatch(path.name)) for path in sorted(self.folder.glob("*")))
-            return {path: datetime.strptime(found[1], MOMENT).replace(tzinfo=UTC) for path, found in names if found}
-        return {}
+            for path in sorted(self.folder.glob("*")):
+                if found := self._name.fullmatch(path.name):
+                    with suppress(ValueError):  # there is no such day, so it is nothing of this program's
+                        copies[path] = datetime.strptime(found[1], MOMENT).replace(tzinfo=UTC)
+        return copies
 
     def make(self, now: float) -> Path:
         """Make a copy, check it, and remove the older ones that are not kept; returns the copy.

@@ -61,6 +61,14 @@ async def test_a_new_process_makes_a_copy_only_when_one_is_due(tmp_path: Path) -
     assert len(backups.list_copies()) == 3
 
 
+def test_a_file_named_by_a_day_that_never_was_is_no_copy(tmp_path: Path) -> None:
+    for day in ("20250231", "20250228"):
+        (tmp_path / f"colla.{day}-235959.sqlite").touch()
+    assert [path.name[6:14] for path in Backups(tmp_path / "colla.sqlite", tmp_path, HOUR, 3).list_copies()] == [
+        "20250228"
+    ]
+
+
 async def test_a_folder_that_cannot_be_read_does_not_end_the_bot(tmp_path: Path) -> None:
     backups = Backups(tmp_path / "colla.sqlite", tmp_path / ("x" * 300), HOUR, 3)
     async with opened(tmp_path / "colla.sqlite"):
