@@ -1,7 +1,7 @@
 """Plans: a turn that a player has chosen before it is asked, and that is played by itself.
 
 A plan is the whole turn and what it rests on (:class:`bot.engine.contract.Plan`), in short form with its seat. Nobody
-else can tell that there is one: until it is played, whatever the others see and when is the same without it.
+else can notice a plan: until it is played, the others see the same, and at the same times, as without it.
 
 * **It is played** three seconds after the question, like a computer's turn, by a deadline of the kind ``wake``: in one
   transaction, as steps of the player, if all of its actions are legal and all of its conditions hold. Where the bot or

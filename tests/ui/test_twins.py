@@ -629,7 +629,7 @@ def times(evening: Evening) -> Mapping[str, set[float]]:
 # Plans
 
 BEAT = 0.7
-"""Seconds between two looks at the deadlines, of which neither a plan nor a call takes a multiple."""
+"""Seconds between two looks at the deadlines; neither a plan nor a call takes a multiple of them."""
 
 PLANNED = [key for key, entry in find_games().items() if entry.game.conditions]
 
@@ -688,7 +688,7 @@ def turn_to_plan(state: State[Any, Any], seat: int) -> Sequence[Action]:
 async def test_nothing_tells_that_somebody_has_planned_until_it_is_played(
     authority: Authority, tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor, if it is not played, that there was a plan."""
+    """A plan that is not played is not noticed either."""
     planner = next(walk(game, 0)).next_seat
     for reader in {*range(seats(game))} - {planner}:
         runs = {

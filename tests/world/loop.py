@@ -79,7 +79,7 @@ PROCESS: contextvars.ContextVar[Process | None] = contextvars.ContextVar("proces
 
 
 class _Future(asyncio.Future[Any]):
-    """A future whose place in a set follows from when it was made, and not from where in memory it is."""
+    """A future with a number as its hash: its place in a set does not depend on its address."""
 
     def __init__(self, loop: SimulatedLoop) -> None:
         self._number = next(loop.numbers)
@@ -90,7 +90,7 @@ class _Future(asyncio.Future[Any]):
 
 
 class _Task(asyncio.Task[Any]):
-    """A task for which the same holds: a group cancels its tasks in the order of their set."""
+    """A task with a number as its hash: a group cancels its tasks in the order of a set."""
 
     def __init__(self, coro: Any, *, loop: SimulatedLoop, **options: Any) -> None:
         self._number = next(loop.numbers)  # before the task is registered, by its hash

@@ -307,8 +307,8 @@ class Context:
         A message that is kept is replaced only if it is a hand, as tables have messages in direct messages, too. With
         ``is_other_table`` it is not replaced either, as it is not about this table.
 
-        Beside a hand that is kept no other is left, as nobody redraws that: a hint that was taken goes, and only a
-        copy that was asked for, or in which something is begun, is shown. A copy says that it is one.
+        Where a hand is kept in this channel, no other one stays, as nobody redraws it: a hint that was taken is
+        deleted, and only a copy that was asked for, or in which something is begun, is shown. It says that it is one.
 
         :raises Refused: if the reader has no seat, or the game has not begun.
         """

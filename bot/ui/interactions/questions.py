@@ -189,7 +189,7 @@ def make_plain(text: str, spoken: Mapping[str, str], say: Say) -> str:
 def split_answer(told: Sequence[str], say: Say, *, is_list: bool = False) -> list[str]:
     """Split an answer into parts of at most :data:`MOST` characters; each but the last says how to hear the next.
 
-    With ``is_list`` semicolons join what is told, and otherwise each is a sentence.
+    With ``is_list`` semicolons join the items; otherwise each is a sentence.
     """
     hint = say("ask-go-on")
     room = MOST - len(hint) - 1

@@ -26,7 +26,7 @@ FORK, BEGIN, LINE = "fork", "fork-begin", "line"
 
 
 class Company(StrEnum):
-    """Who plays on, and if the hidden cards are the same."""
+    """The other players of a fork, and whether the hidden cards are the same."""
 
     FAIR = "fair"
     """With computers; the hidden cards are dealt again."""
