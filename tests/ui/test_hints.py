@@ -66,6 +66,21 @@ async def test_the_hint_is_private_says_why_and_does_it_once_unless_the_question
     assert (await frozen.tables.read(table.id)).row.seq == done.row.seq
 
 
+async def test_a_hand_that_a_killed_process_left_unrecorded_goes_once_it_is_used(venue: Venue, table: Table) -> None:
+    hand, services = await venue.message(table, Role.HAND, 0), venue.bot.dispatcher.services
+    rendered = await services.renderer.render_hand(table, 0, services.texts.say("es"), table.build_sitting())
+    left = await services.api.post(venue.anna.dm.id, rendered, "left", is_direct=True)
+    messages = venue.discord.model.channels[venue.anna.dm.id].messages
+    assert table.state is not None
+    move = table.codec.action_to_short(table.state.legal_actions(0)[0])
+    await venue.anna.press_raw(messages[left.message_id], custom_id=f"a:{table.id}:{table.get_token(0)}:{move}")
+    await venue.settled()
+    assert left.message_id not in messages
+    assert hand.id in messages
+    assert (await venue.tables.read(table.id)).row.seq > table.row.seq
+    await venue.until_drawn()
+
+
 async def test_beside_the_hand_in_direct_messages_no_copy_of_it_outlives_its_press(frozen: Venue) -> None:
     table, anna = await frozen.game(), frozen.anna
 

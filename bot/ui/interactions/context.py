@@ -331,10 +331,19 @@ class Context:
             await (self.response.replace if self.is_at_page else self.response.show)(rendered)
         elif not self._may_edit():
             await self._leave_to_others(table)
+        elif posted.message_id not in roles and draft is None and not note and await self._is_left(table, seat, posted):
+            await self.response.delete()
+            self.services.presenter.refresh(table.id)
         else:
             await self._replace_hand(table, posted, rendered)
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
+
+    async def _is_left(self, table: Table, seat: int, posted: PostedMessage) -> bool:
+        """True if a process was killed just after it had posted this hand: nobody redraws it, but the one before."""
+        hands = [row.channel_id for row in table.messages if (row.role, row.seat) == (Role.HAND, seat)]
+        is_here = self.reader.place.channel_id in hands
+        return is_here and not await self.services.presenter.knows(table.id, table, posted.message_id)
 
     async def _leave_to_hand(self, note: str) -> None:
         """Respond with the note alone, as the hand that is kept shows the rest; without one leave no message."""

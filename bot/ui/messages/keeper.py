@@ -264,6 +264,14 @@ class Keeper(ABC, Generic[V]):
             await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
             yield partial(self.leases.is_held, tracker.lease)
 
+    async def knows(self, owner: str, version: V, message_id: int) -> bool:
+        """Return whether a message is one of the owner's; True while another process may be writing them."""
+        with self.track(owner).use() as tracker:
+            if not await tracker.acquire(REDRAW_SECONDS):
+                return True
+            await tracker.load(version)
+            return tracker.find_slot(message_id) is not None
+
     async def store_progress(self, owner: str, version: V, message_id: int, in_progress: str) -> None:
         """Store what a response is about to show in progress on a message that is up to date.
 
