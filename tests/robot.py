@@ -38,7 +38,7 @@ KEYS_OF_NOTES = ("refusal-stale", "refusal-already-done", "refusal-not-asked", "
 """What the answer to an old button begins with, above the hand as it is now."""
 
 PLAYED = "✓ "
-"""What the answer to a typed move begins with, beside the hand in direct messages or above a copy of it."""
+"""What the answer to a typed move begins with, as a line of its own or above a copy of the hand."""
 
 _NUMBER = re.compile(r"[+−]\d+")
 

@@ -1,4 +1,4 @@
-"""The pictures in the documents, and a digest of what each shows, which is kept beside them.
+"""The pictures in the documents, and a digest of what each shows that is stored with them.
 
 Nothing here needs a browser: ``make screenshot`` draws the messages on the local page, ``make film`` records it.
 """
