@@ -11,6 +11,7 @@ from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
 from bot.house_file import format_value, list_corrected, read_houses
 from bot.launch import format_table_counts
+from bot.registry import find_offered_games
 from bot.settings import DEFAULT_DATABASE, Settings
 from bot.tables.notes import COMMANDS, QUARANTINE
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
@@ -112,7 +113,7 @@ async def _check_discord(settings: Settings, known_commands: str) -> AsyncIterat
         store = await Store.open(Path(folder) / "empty.sqlite", time.time())
         try:
             async with DiagnosticsClient(
-                build_tables(store),
+                build_tables(store, find_offered_games(is_local=settings.is_local)),
                 load_texts(),
                 clock=time.time,
                 commands_language=settings.commands_language,

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 
 from bot.engine.house import House
-from bot.registry import find_games
+from bot.registry import GameEntry, find_games
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.repository import TableRepository
@@ -28,19 +28,20 @@ BUILT_IN: Mapping[str, House] = MappingProxyType({})
 
 def build_tables(
     store: Store,
+    games: Mapping[str, GameEntry] | None = None,
     limits: Limits = UNLIMITED,
     computer_processes: int = 0,
     houses: Mapping[str, House] = BUILT_IN,
     clock: Callable[[], float] = time.time,
 ) -> Tables:
-    """Build the tables of a database; ``houses`` are the houses of new tables, by game.
+    """Build the tables of a database with these games, or all; ``houses`` are the houses of new tables, by game.
 
     ``computer_processes`` is the number of processes in which computers choose moves; ``clock`` gives seconds since the
     epoch.
     """
     repository = TableRepository(
         store,
-        find_games(),
+        find_games() if games is None else games,
         clock=clock,
         new_id=new_id,
         new_key=lambda: secrets.token_hex(KEY_BYTES),

@@ -15,7 +15,7 @@ from bot.cluster.cluster import Cluster
 from bot.engine.house import House
 from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
-from bot.registry import find_games
+from bot.registry import find_games, find_offered_games
 from bot.settings import Settings
 from bot.tables.maintenance import remove_finished_daily
 from bot.tables.reminders import ReminderService
@@ -54,7 +54,8 @@ async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing
         versions = {key: entry.game.version for key, entry in find_games().items()}
         cluster = Cluster(store, versions, timing=timing)
         await cluster.measure_clock()
-        tables = build_tables(store, settings.limits, settings.computer_processes, houses, cluster.now)
+        games = find_offered_games(is_local=settings.is_local)
+        tables = build_tables(store, games, settings.limits, settings.computer_processes, houses, cluster.now)
         await tables.maintenance.watch_silence()
         if restored := await tables.maintenance.retry_broken():
             log.info("tables that were set aside and go on: %d", restored)

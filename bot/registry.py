@@ -10,7 +10,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine import panel
-from bot.engine.contract import Game
+from bot.engine.contract import Degree, Game
 from bot.engine.news import Reporter
 from bot.engine.tutorial import Tutorial
 
@@ -90,6 +90,12 @@ def find_games() -> Mapping[str, GameEntry]:
     entries = [load_entry(import_module(f"{GAMES_PACKAGE}.{name}")) for name in names]
     entries.sort(key=lambda entry: (entry.game.weight, entry.game.key))
     return MappingProxyType({entry.game.key: entry for entry in entries})
+
+
+def find_offered_games(*, is_local: bool) -> Mapping[str, GameEntry]:
+    """Find the games that a bot knows: only that of the local Discord knows drafts."""
+    games = find_games()
+    return MappingProxyType({key: games[key] for key in games if is_local or games[key].game.degree != Degree.DRAFT})
 
 
 def load_entry(package: ModuleType) -> GameEntry:

@@ -39,6 +39,9 @@ ENV_FILE = Path(".env")
 
 DEFAULT_DATABASE = Path("data/colla.sqlite")
 
+LOCAL_TOKEN = "a-token.for-the.local-discord"
+"""The token of the local Discord, which knows nothing of the bot and its settings; no real token is like it."""
+
 _NUMBER = "a whole number, 0 for no limit"
 
 
@@ -99,6 +102,11 @@ class Settings(BaseSettings):
     def token(self) -> str:
         """The token to log in with; empty: use the local Discord."""
         return self.discord_token.get_secret_value()
+
+    @property
+    def is_local(self) -> bool:
+        """True for the bot of a local Discord: it offers drafts."""
+        return self.token == LOCAL_TOKEN
 
     @property
     def proxy(self) -> str | None:

@@ -418,6 +418,17 @@ class Window:
     """
 
 
+class Degree(StrEnum):
+    """How finished a game is, and so where it is offered and what the tests ask of it."""
+
+    DRAFT = "draft"
+    """It keeps the contract and has English texts; only the page of the local Discord offers it."""
+    LISTED = "listed"
+    """It also has all three languages, playthroughs, a document, and a test of each rule."""
+    RATED = "rated"
+    """It also has a computer at three levels, which gives reasons, and measured win shares if people compete."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[O]):
     """The description of a game for the lobby, the storage and the tests; compared by identity."""
@@ -446,6 +457,8 @@ class Game(Generic[O]):
     """How much there is to learn, compared with the other games: the lightest is offered first."""
     minutes: int
     """How long a game takes when everybody is there."""
+    degree: Degree = Degree.DRAFT
+    """How finished it is: a bot on Discord offers no drafts."""
     category: Callable[[int, O], str] | None = None
     """``category(seats, options)``: the record category, not empty. None if no result of the game has a mark.
 

@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from bot.engine.contract import Game, Level, Window, find_event_types
+from bot.engine.contract import Degree, Game, Level, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.castell import render
 from cogs.castell.components import SEATS
@@ -34,6 +34,7 @@ GAME = Game(
     bound=bound,
     weight=4,
     minutes=90,
+    degree=Degree.RATED,
     is_heavy=True,
     migrations={1: add_adviser},
     computer=choose,

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from bot.engine.contract import Game, Level, Window, find_event_types
+from bot.engine.contract import Degree, Game, Level, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.castellers import render
 from cogs.castellers.cards import SEATS
@@ -27,6 +27,7 @@ GAME = Game(
     bound=bound,
     weight=2,
     minutes=30,
+    degree=Degree.RATED,
     computer=choose,
     win_shares={Level.NORMAL: 0.99, Level.STRONG: 0.845},
     conditions=CONDITIONS,

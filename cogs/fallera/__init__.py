@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from bot.engine.contract import Game, Level, Window, find_event_types
+from bot.engine.contract import Degree, Game, Level, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
@@ -40,6 +40,7 @@ GAME = Game(
     bound=bound,
     weight=3,
     minutes=40,
+    degree=Degree.RATED,
     computer=choose,
     win_shares={Level.NORMAL: 0.762, Level.STRONG: 0.818},
     rating=rate,

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from bot.engine.contract import Game, find_event_types
+from bot.engine.contract import Degree, Game, find_event_types
 from bot.engine.panel import Face
 from cogs.thegame import render
 from cogs.thegame.cards import HAND_SIZES
@@ -26,6 +26,7 @@ GAME = Game(
     bound=bound,
     weight=1,
     minutes=20,
+    degree=Degree.RATED,
     category=category,
     asides=(Wish,),
     computer=choose,

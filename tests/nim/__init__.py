@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from bot.engine.contract import Game, Window, find_event_types
+from bot.engine.contract import Degree, Game, Window, find_event_types
 from bot.engine.panel import Face
 from tests.nim import render, rules
 from tests.nim.rules import Ending, Move, Nim, Options, PutBack, bound, category, deal
@@ -22,6 +22,7 @@ GAME = Game(
     bound=bound,
     weight=1,
     minutes=10,
+    degree=Degree.LISTED,
     category=category,
     windows={"emptied": Window((PutBack,), asks_others=True)},
 )
