@@ -1,8 +1,8 @@
 """How many ways a game can go: counts of action sequences, compared with numbers that were found once.
 
 ``tests/<game>/perft.txt`` has a line for each count: seats, dealing key, how many default actions are taken first, the
-depth in actions, the count, and the options that are not the usual ones. ``python -m tests.perft`` counts again and
-writes the numbers into all these files; a change of them is a change of the rules. For a new game it writes the file.
+depth in actions, the count, and the options that are not the usual ones. ``python -m tests.records`` counts again and
+writes the numbers; a change of them is a change of the rules. For a new game it writes the file.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any
 
 from bot.engine.contract import Game, State
 from bot.engine.rng import Rng
-from bot.registry import find_games
 from bot.tables.codec import get_codec
 
 ROOT = Path(__file__).parent
@@ -73,37 +72,22 @@ def split(state: State[Any, Any], depth: int) -> dict[str, int]:
     }
 
 
-def counts() -> Iterator[Count]:
-    """All lines of the files of all games; a game that has no file has no lines."""
-    for key in find_games():
-        for line in _path(key).read_text(encoding="utf-8").splitlines() if _path(key).exists() else ():
-            if not line.startswith("#"):
-                seats, dealing_key, after, depth, count, *options = line.split()
-                yield Count(key, int(seats), dealing_key, int(after), int(depth), int(count), tuple(options))
+def counts(key: str) -> Iterator[Count]:
+    """The lines of a game's file; none if there is no file."""
+    for line in path(key).read_text(encoding="utf-8").splitlines() if path(key).exists() else ():
+        if not line.startswith("#"):
+            seats, dealing_key, after, depth, count, *options = line.split()
+            yield Count(key, int(seats), dealing_key, int(after), int(depth), int(count), tuple(options))
 
 
-def beginnings() -> Iterator[Count]:
-    """For games that have no file, a line for each number of seats."""
-    for key, entry in find_games().items():
-        if not _path(key).exists():
-            yield from (Count(key, seats, "00", 0, DEPTH, 0, ()) for seats in entry.game.seats)
-
-
-def _path(game: str) -> Path:
+def path(game: str) -> Path:
+    """The file of a game."""
     return ROOT / game / "perft.txt"
 
 
-def main() -> None:
-    """Count again and write the files."""
-    written: dict[str, list[str]] = {
-        key: ["# seats, key, default actions first, depth, count, options"] for key in find_games()
-    }
-    for line in (*counts(), *beginnings()):
-        count = perft(line.position(find_games()[line.game].game), line.depth)
-        written[line.game].append(str(replace(line, count=count)))
-    for key, lines in written.items():
-        _path(key).write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def write(game: Game[Any]) -> None:
+    """Count again and write the game's file; a new one has a line for each number of seats."""
+    lines = [*counts(game.key)] or [Count(game.key, seats, "00", 0, DEPTH, 0, ()) for seats in game.seats]
+    counted = [replace(line, count=perft(line.position(game), line.depth)) for line in lines]
+    text = "\n".join(["# seats, key, default actions first, depth, count, options", *map(str, counted)])
+    path(game.key).write_text(f"{text}\n", encoding="utf-8")

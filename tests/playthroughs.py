@@ -5,12 +5,11 @@ takes the action with this short form; ``> 2 leaves``; ``> 0 stays alone``; ``> 
 by hand, everything else is what comes of it. While a game is being made up ``> ... 20`` stands for twenty default
 actions, and ``> ...`` for as many as end it.
 
-``python -m tests.playthroughs FILE...`` plays games again and writes their files, without names all of them.
+``python -m tests.records`` plays the games again and writes their files.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
@@ -213,16 +212,11 @@ def _head(lines: list[str]) -> Iterator[str]:
             yield line
 
 
+def folder(game: str) -> Path:
+    """The folder with the files of a game."""
+    return ROOT / game / "playthroughs"
+
+
 def paths(game: str) -> list[Path]:
     """The files of a game."""
-    return sorted((ROOT / game / "playthroughs").glob("*.txt"))
-
-
-def main(names: list[str]) -> None:
-    """Write these files again, or all of them."""
-    for path in map(Path, names) if names else [path for game in games() for path in paths(game)]:
-        path.write_text(parsed(path.read_text(encoding="utf-8")).text(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+    return sorted(folder(game).glob("*.txt"))

@@ -7,7 +7,7 @@ import pytest
 from bot.registry import find_games
 from tests.perft import Count, counts, perft, split
 
-ALL = list(counts())
+ALL = [line for key in find_games() for line in counts(key)]
 
 
 @pytest.mark.parametrize("line", ALL, ids=[f"{line.game} {line}" for line in ALL])

@@ -22,7 +22,7 @@ LISTED, DRAFT = "thegame", "nim"
 
 @pytest.fixture
 def _draft(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games, one of which is a draft."""
+    """A listed game and a draft, as if there were no others."""
     entry = games()[DRAFT]
     found = {LISTED: games()[LISTED], DRAFT: replace(entry, game=replace(entry.game, degree=Degree.DRAFT))}
     monkeypatch.setattr(registry, "find_games", lambda: MappingProxyType(found))

@@ -1,4 +1,4 @@
-"""A saved game of any version is read and played to its end for ever; ``python -m tests.saves`` writes new ones."""
+"""A saved game of any version is read and played to its end for ever; ``python -m tests.records`` writes new ones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_every_version_of_a_game_has_saves_and_another_shape_of_what_is_stored(k
     assert [*shapes] == [str(version) for version in range(1, game.version + 1)]
     assert shapes[str(game.version)] == digest_shape(game), (
         f"states, options, actions or events of {key} have another shape than others of version {game.version}:"
-        " raise its version, add a migration, and run python -m tests.saves"
+        f" raise its version, add a migration, and run python -m tests.records {key}"
     )
 
 

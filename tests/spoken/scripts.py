@@ -1,10 +1,11 @@
 """The spoken text of the messages of each game, from the deal to the end of a game.
 
-The files are ``tests/spoken/texts/<language>/<game>/<message>.txt``.
+The files are ``tests/spoken/texts/<language>/<game>/<message>.txt``; ``python -m tests.records`` writes them again.
 """
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from bot.engine.panel import Draft, Panel, Say, Select, Verb
 from bot.tables.table import Person, Table
+from bot.text.languages import LANGUAGES
 from bot.ui.messages.my_games_panel import MyGame, build_my_games_page
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
@@ -40,6 +42,18 @@ async def open_hall() -> AsyncIterator[Hall]:
     with tempfile.TemporaryDirectory() as folder:
         async with opened(laid(Path(folder) / "colla.sqlite")) as store:
             yield Hall(store)
+
+
+async def write(game: str) -> None:
+    """Write the files of a game again."""
+    for language in LANGUAGES:
+        folder = TEXTS / language / game
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        async with open_hall() as hall:
+            told = await write_scripts(hall, game, language)
+        for name, text in told.items():
+            (folder / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
 
 
 async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, str]:

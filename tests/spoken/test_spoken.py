@@ -26,7 +26,7 @@ async def test_what_is_read_out_is_as_kept(game: str, language: str) -> None:
     kept = {path.stem: path.read_text(encoding="utf-8") for path in (TEXTS / language / game).glob("*.txt")}
     async with open_hall() as hall:
         told = await write_scripts(hall, game, language)
-    assert {name: f"{text}\n" for name, text in told.items()} == kept, "python -m tests.spoken"
+    assert {name: f"{text}\n" for name, text in told.items()} == kept, f"python -m tests.records {game} --only spoken"
 
 
 @pytest.mark.parametrize("game", GAMES)

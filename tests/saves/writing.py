@@ -1,4 +1,4 @@
-"""Writes saved games of the current version of every game into this folder, and its shape: ``python -m tests.saves``.
+"""Writes saved games of the current version of a game into this folder, and its shape, for ``python -m tests.records``.
 
 What exists is never written again. Once a version is released its files and its line in ``shapes.json`` stay for ever,
 so that every later version shows that it can still read and finish them; before that, delete them when a state changes
@@ -11,8 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.registry import find_games
-from tests.contract.trials import TRIALS, Move, Setup, Trial, play
+from tests.contract.trials import Move, Setup, Trial, play
 from tests.saves.shapes import SHAPES, digest_shape, read_shapes
 
 FOLDER = Path(__file__).parent
@@ -24,17 +23,15 @@ HABITS = (0.97, 0.4)
 """In turn: games that last, and games in which much is done that absent players do not do."""
 
 
-def main() -> None:
-    """Write what is missing."""
-    for key in find_games():
-        trial = TRIALS[key]
-        for number in range(SAVES):
-            path = FOLDER / f"{key}-v{trial.game.version}-{number}.json"
-            if not path.exists():
-                path.write_text("\n".join(_lines(_setup(trial, number), number)) + "\n", encoding="utf-8")
-    shapes = {key: {**read_shapes().get(key, {})} for key in find_games()}
-    for key, versions in shapes.items():
-        versions.setdefault(str(TRIALS[key].game.version), digest_shape(TRIALS[key].game))
+def write(trial: Trial) -> None:
+    """Write what is missing of a game."""
+    key, version = trial.game.key, trial.game.version
+    for number in range(SAVES):
+        path = FOLDER / f"{key}-v{version}-{number}.json"
+        if not path.exists():
+            path.write_text("\n".join(_lines(_setup(trial, number), number)) + "\n", encoding="utf-8")
+    shapes = {each: {**versions} for each, versions in read_shapes().items()}
+    shapes.setdefault(key, {}).setdefault(str(version), digest_shape(trial.game))
     SHAPES.write_text(json.dumps(shapes, indent=1) + "\n", encoding="utf-8")
 
 
@@ -64,7 +61,3 @@ def _lines(setup: Setup, number: int) -> Iterator[str]:
 def _step(trial: Trial, move: Move) -> str:
     codec = trial.codec
     return f'[{move.seat}, "{codec.action_to_short(move.action)}", {codec.events_to_json(move.step.events)}]'
-
-
-if __name__ == "__main__":
-    main()
