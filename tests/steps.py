@@ -31,7 +31,7 @@ def list_wrong_steps(table: Table, steps: Sequence[StepRow], begun: State[Any, A
 
     ``begun`` is the position of another game that a fork begins with.
     """
-    conserved = zones_of(f"tests.{table.row.game}.zones").conserved
+    conserved = zones_of(table.entry.game).conserved
     states: list[State[Any, Any]] = []
     asked: Mapping[int, str] = {}
     asked_before: set[tuple[int, str]] = set()

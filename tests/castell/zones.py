@@ -36,6 +36,9 @@ HOUSES = (
 )
 
 
+SHOWN_AS = {"regions": "squares", "tiles": "squares", "rows": "squares"}
+
+
 def conserved(state: Castell) -> Counter[Hashable]:
     """Count all castellers, special action tokens and local performances of a position."""
     pieces = Counter[Hashable]()

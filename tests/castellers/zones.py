@@ -22,6 +22,17 @@ HOUSES = (
 )
 
 
+SHOWN_AS = {
+    "sites": "collas",
+    "scared": "collas",
+    "scores": "collas",
+    "gone": "collas",
+    "finishers": "the first is the finisher; the others rank by it once the game is over",
+    "idle": "turns that everybody has seen",
+    "dry": "turns_left",
+}
+
+
 def conserved(state: Castellers) -> Counter[Hashable]:
     """Count all 98 cards."""
     cards = Counter[Hashable]([*state.stock.deck, *state.stock.discard])

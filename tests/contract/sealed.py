@@ -428,6 +428,9 @@ def unseen_cards(state: SealedState, seat: int) -> tuple[int, ...]:
     return tuple(sorted({*CARDS} - {*state.shown, *state.hands[seat], *state.lost[seat], own_choice}))
 
 
+SHOWN_AS = {"options": "the table tells them"}
+
+
 def conserved(state: SealedState) -> Counter[Hashable]:
     """Every card, wherever it is."""
     chosen = [card for card in state.choices if card] if state.phase is not Phase.ANSWER else []

@@ -88,9 +88,8 @@ class Move:
 
 
 def _trials() -> dict[str, Trial]:
-    zones = {key: zones_of(f"tests.{key}.zones") for key in games()}
-    zones[sealed.GAME.key] = zones_of("tests.contract.sealed")
     entries = {**games(), sealed.GAME.key: ENTRY}
+    zones = {key: zones_of(entry.game, "tests.contract.sealed" * (entry is ENTRY)) for key, entry in entries.items()}
     return {
         key: Trial(entry.game, entry.face, get_codec(entry.game), zones[key], entry.texts)
         for key, entry in entries.items()

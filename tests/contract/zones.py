@@ -1,4 +1,6 @@
-"""Where the secrets of a game are: what every game tells the generic tests, in ``tests/<game>/zones.py``.
+"""Where the secrets of a game are: what the marks of its state or ``tests/<game>/zones.py`` tell the generic tests.
+
+A game whose state has marks (:mod:`bot.engine.secrecy`) needs no such file; one that has the file tells there:
 
 ``conserved(state) -> Counter``
     How many there are of each thing that no action makes or destroys, wherever they are.
@@ -11,6 +13,8 @@
     Other houses; each corrects one value, so that random games are played with each of them.
 ``SHOWN: Collection[type[Event]]``, where there are any
     Events that show to all what the same step may hide again, as cards that are shuffled in at once.
+``SHOWN_AS: Mapping[str, str]``, where there are any
+    By field of the state that is in no hidden place and that views do not show under its name: where they show it.
 """
 
 from __future__ import annotations
@@ -21,8 +25,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from bot.engine.contract import Event
+from bot.engine.contract import Event, Game
 from bot.engine.house import House
+from bot.engine.secrecy import find_marks, list_places, list_unseen
 
 
 class Zone(NamedTuple):
@@ -41,18 +46,53 @@ class Zones:
     hidden: Callable[[Any, int], Mapping[str, Zone]]
     open_windows: frozenset[str]
     shown: frozenset[type[Event]]
+    shown_as: Mapping[str, str]
     houses: tuple[House, ...]
 
 
-def zones_of(module: str) -> Zones:
-    """What this module tells.
+def zones_of(game: Game[Any], module: str = "") -> Zones:
+    """What the game's module of zones tells, and the marks of its state where that is silent.
 
-    :raises ImportError: if there is no such module; it says what has to be written.
-    :raises AttributeError: if it lacks one of the functions.
+    :raises ImportError: if there is neither; it says what has to be written.
     """
+    name = module or f"tests.{game.key}.zones"
     try:
-        found = import_module(module)
+        found: object = import_module(name)
     except ModuleNotFoundError as error:
-        raise ImportError(f"a game tells in {module} where its secrets are: see {__name__}") from error
-    open_windows, shown = (frozenset(getattr(found, name, ())) for name in ("OPEN_WINDOWS", "SHOWN"))
-    return Zones(found.conserved, found.hidden, open_windows, shown, tuple(getattr(found, "HOUSES", ())))
+        if not name.startswith(str(error.name)):
+            raise
+        if not find_marks(game.state):
+            state = game.state.__name__
+            raise ImportError(
+                f"mark the secret fields of {state} (bot.engine.secrecy), or write {name} as {__name__} says"
+            ) from error
+        found = None
+    open_windows, shown = (frozenset(getattr(found, each, ())) for each in ("OPEN_WINDOWS", "SHOWN"))
+    return Zones(
+        getattr(found, "conserved", count_marked),
+        getattr(found, "hidden", find_hidden),
+        open_windows,
+        shown,
+        getattr(found, "SHOWN_AS", {}),
+        tuple(getattr(found, "HOUSES", ())),
+    )
+
+
+def count_marked(state: Any) -> Counter[Hashable]:
+    """Count the things of each pool."""
+    pools = (place for place in list_places(state) if place.mark.pool)
+    return Counter((place.mark.pool, thing) for place in pools for thing in place.things)
+
+
+def find_hidden(state: Any, seat: int) -> Mapping[str, Zone]:
+    """Find the marked places that the seat does not know; where an order counts, what is first is a zone apart."""
+    zones: dict[str, Zone] = {}
+    for place in list_places(state):
+        if place.is_known_to(seat) or not place.things:
+            continue
+        mark, name = place.mark, place.field if place.owner is None else f"{place.field} of {place.owner}"
+        may_hold = frozenset(mark.values or list_unseen(state, seat, mark.pool))
+        zones[name] = Zone(place.things, may_hold)
+        if place.owner is None or mark.keeps_order:
+            zones[f"first of {name}"] = Zone(place.things[:1], may_hold)
+    return zones

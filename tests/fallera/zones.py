@@ -42,6 +42,21 @@ SHOWN = (Gambled,)
 """Events that show cards which may be back in the deck: discarded cards can be reshuffled at once."""
 
 
+SHOWN_AS = {
+    "displays": "players",
+    "gone": "players",
+    "has_allioli": "actions",
+    "due": "round and turn",
+    "idle": "turns that everybody has seen",
+    "asked": "questions; in the window of a paella a seat knows only whether it is asked itself",
+    "spares": "a seat knows its own; only older games have others",
+    "covers": "a seat knows its own; only older games have others",
+    "reserves": "a seat knows its own; only older games have others",
+    "dealt_under": "the version of the rules",
+    "looked": "the cards themselves, to the seat that looks",
+}
+
+
 def conserved(state: Fallera) -> Counter[Hashable]:
     """Count the cards of all zones; an espill on the stack is counted in its battle."""
     cards = Counter[Hashable]([*state.deck, *state.graveyard])

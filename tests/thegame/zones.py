@@ -10,6 +10,8 @@ from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.view import legal_plays
 from tests.contract.zones import Zone
 
+SHOWN_AS = {"piles": "their tops, counts and history", "burning": "duties"}
+
 
 def conserved(state: TheGame) -> Counter[Hashable]:
     """Count all cards, with the four pile cards."""

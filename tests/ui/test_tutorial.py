@@ -214,7 +214,7 @@ def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameE
 def test_a_tutorial_lacks_no_piece_of_the_game(entry: GameEntry) -> None:
     game, state = entry.game, get_tutorial(entry).deal()
     options = state.options  # type: ignore[attr-defined]
-    conserved = zones_of(f"tests.{game.key}.zones").conserved
+    conserved = zones_of(game).conserved
     dealt = [game.deal(seats, options, Rng("00")) for seats in game.seats]
     assert conserved(state) in [conserved(each) for each in dealt]
 
