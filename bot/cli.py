@@ -226,14 +226,11 @@ def _run(options: Namespace, settings: Settings) -> None:
     from bot.local.program import run_local_discord
     from bot.local_games import list_offers
 
+    offers = list_offers()  # outside: a text that cannot be read is no fault of the port
     try:
         asyncio.run(
             run_local_discord(
-                settings.local_database,
-                settings.local_port,
-                {"BACKUP_EVERY": "0"},
-                list_offers(),
-                str(settings.local_host),
+                settings.local_database, settings.local_port, {"BACKUP_EVERY": "0"}, offers, str(settings.local_host)
             )
         )
     except OSError as error:

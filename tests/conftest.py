@@ -17,6 +17,7 @@ import tests.world.recall  # noqa: F401 (puts itself there)
 from bot.timing import USUAL, Timing
 from tests.local.fixtures import authority, local_discord, published
 from tests.storage import server
+from tests.ui.conftest import engine, stage, venue
 from tests.world.plugin import pytest_asyncio_loop_factories
 
 os.environ["EMOJI"] = "off"
@@ -80,4 +81,5 @@ def timing() -> Timing:
     return replace(USUAL, present_seconds=0.0, call_seconds=0.0)
 
 
-__all__ = ["authority", "local_discord", "published", "pytest_asyncio_loop_factories"]
+__all__ = ["authority", "engine", "local_discord", "published", "pytest_asyncio_loop_factories", "stage", "venue"]
+"""Fixtures for tests of every folder; ``venue`` is a running bot on a local Discord, ``stage`` one not yet running."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from bot.engine.contract import Degree
 from bot.registry import GameEntry, find_games, load_entry
 from tests import nim
 
@@ -13,3 +14,9 @@ from tests import nim
 def games() -> Mapping[str, GameEntry]:
     """All of them by their keys."""
     return {**find_games(), nim.GAME.key: load_entry(nim)}
+
+
+def list_games(degree: Degree) -> list[str]:
+    """The keys of the games of the catalogue of at least this degree, in alphabetical order."""
+    higher = [*Degree][[*Degree].index(degree) :]
+    return sorted(key for key, entry in find_games().items() if entry.game.degree in higher)

@@ -270,6 +270,9 @@ class SealedState(State[Action, SealedView]):
     def _card_refusal(self, seat: int, card: int) -> Refusal | None:
         return None if card in self.hands[seat] else Refusal("not-yours", (("card", card),))
 
+    def can_undo(self, seat: int, action: Action) -> bool:
+        return isinstance(action, Aim | Feel) or len(self.to_act) > 1
+
     def apply(self, seat: int, action: Action) -> Step[SealedState]:
         refusal = self.refusal(seat, action)
         if refusal is not None:

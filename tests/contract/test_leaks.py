@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import product
 from math import ceil
 from random import Random
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 import pytest
 
@@ -52,7 +52,11 @@ def test_everything_unseen_reaches_every_hidden_zone(setup: Setup) -> None:
 @every_game
 def test_every_field_is_shown_by_its_name_or_hidden_or_listed_with_the_place_where_it_is_shown(trial: Trial) -> None:
     """What is forgotten both in new deals and in zones would be found by no other test: computers would be given it."""
-    assert _find_forgotten(trial) == trial.zones.shown_as.keys()
+    forgotten, listed = _find_forgotten(trial), trial.zones.shown_as.keys()
+    assert forgotten == listed, (
+        f"{sorted(forgotten - listed)}: deal them again in `redeal` and name them in zones, or show them in `view`, or"
+        f" list in SHOWN_AS of zones where a view shows them; {sorted(listed - forgotten)} need not be in SHOWN_AS"
+    )
 
 
 def _find_forgotten(trial: Trial) -> set[str]:
@@ -92,19 +96,45 @@ def _running(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
     return [state for state in positions(setup, count) if state.outcome is None]
 
 
-def _known(state: State[Any, Any], seat: int) -> tuple[object, ...]:
-    """All that the state tells the seat."""
-    return (
-        state.view(seat),
-        state.view(None),
-        state.to_act,
-        {other: state.question(other) for other in sorted(state.to_act)},
-        list(state.legal_actions(seat)),
-        list(state.asides(seat)),
-        (state.choose_default(seat), state.advise(seat)) if seat in state.to_act else None,
-        state.outcome,
-        state.next_seat,
-    )
+class Known(NamedTuple):
+    """All that a state tells a seat, by the members of :class:`State`."""
+
+    view: Any
+    public_view: Any
+    to_act: frozenset[int]
+    questions: Mapping[int, Question | None]
+    legal_actions: Sequence[Action]
+    asides: Sequence[Action]
+    default: Action | None
+    advice: Action | None
+    outcome: object
+    next_seat: int | None
+
+    @classmethod
+    def to(cls, seat: int, state: State[Any, Any]) -> Known:
+        is_asked = seat in state.to_act
+        return cls(
+            state.view(seat),
+            state.view(None),
+            state.to_act,
+            {other: state.question(other) for other in sorted(state.to_act)},
+            [*state.legal_actions(seat)],
+            [*state.asides(seat)],
+            state.choose_default(seat) if is_asked else None,
+            state.advise(seat) if is_asked else None,
+            state.outcome,
+            state.next_seat,
+        )
+
+    def compare(self, other: Known) -> str:
+        """What the other one tells otherwise; of views the fields."""
+        told = {name: (mine, theirs) for name, mine, theirs in zip(self._fields, self, other, strict=True)}
+        for name in ("view", "public_view"):
+            mine, theirs = told.pop(name)
+            told |= {
+                f"{name}.{each.name}": (getattr(mine, each.name), getattr(theirs, each.name)) for each in fields(mine)
+            }
+        return "; ".join(f"{name} is {mine} or {theirs}" for name, (mine, theirs) in told.items() if mine != theirs)
 
 
 def _heard(step: Step[Any], seat: int) -> list[Event]:
@@ -115,16 +145,22 @@ def _heard(step: Step[Any], seat: int) -> list[Event]:
 def _check_redeals(setup: Setup, state: State[Any, Any], seat: int) -> None:
     """Deal again: nothing changes that the seat knows."""
     trial = setup.trial
-    known, things = _known(state, seat), trial.zones.conserved(state)
+    known, things = Known.to(seat, state), trial.zones.conserved(state)
     has_chance, hidden = bool(rngs(state)), trial.zones.hidden(state, seat)
     for number in range(8):
         redealt = state.redeal(seat, Rng(key(number)))
-        assert _known(redealt, seat) == known
-        assert trial.zones.conserved(redealt) == things
-        assert {rng.key for rng in rngs(redealt)} == ({key(number)} if has_chance else set())
+        now = Known.to(seat, redealt)
+        assert now == known, (
+            f"seat {seat} can tell a new deal: {known.compare(now)}. What it tells must not follow from hidden things,"
+            " and `redeal` must leave what the seat knows"
+        )
+        assert trial.zones.conserved(redealt) == things, f"`redeal` for seat {seat} makes or destroys things"
+        assert {rng.key for rng in rngs(redealt)} == ({key(number)} if has_chance else set()), "`redeal` keeps an Rng"
         for name, zone in trial.zones.hidden(redealt, seat).items():
-            assert zone.may_hold.issuperset(zone.holds), name
-            assert zone.may_hold == hidden[name].may_hold, name
+            assert zone.may_hold.issuperset(zone.holds), f"{name} cannot hold this for seat {seat}: see its `may_hold`"
+            assert zone.may_hold == hidden[name].may_hold, (
+                f"`may_hold` of {name} follows from what seat {seat} cannot know"
+            )
 
 
 def _check_reach(setup: Setup, state: State[Any, Any], seat: int) -> None:
@@ -139,7 +175,7 @@ def _check_reach(setup: Setup, state: State[Any, Any], seat: int) -> None:
             return
         redealt = trial.zones.hidden(state.redeal(seat, Rng(key(number))), seat)
         missing -= {(name, thing) for name, zone in redealt.items() for thing in zone.holds}
-    assert not missing
+    assert not missing, f"`redeal` for seat {seat} never puts {missing}: what the seat does not know is dealt again"
 
 
 def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
@@ -159,13 +195,22 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
         if answer is None:
             return
         step, twin_step = state.apply(actor, action), twin.apply(actor, answer)
-        assert actor != seat or action != answer or step.is_final == twin_step.is_final
-        same_state = _known(step.state, seat) == _known(twin_step.state, seat)
+        assert actor != seat or action != answer or step.is_final == twin_step.is_final, (
+            f"`is_final` of {action} follows from what seat {actor} does not know: let the step be final in both cases"
+        )
+        known, twin_known = Known.to(seat, step.state), Known.to(seat, twin_step.state)
+        same_state = known == twin_known
         news, twin_news = _heard(step, seat), _heard(twin_step, seat)
         same_news = news == twin_news
         was_shown = any(type(event) in setup.trial.zones.shown for event in (*news, *twin_news))
-        assert same_state or action != answer or step.is_final or twin_step.is_final
-        assert same_news or was_shown or not same_state
+        assert same_state or action != answer or step.is_final or twin_step.is_final, (
+            f"after {action} of seat {actor} seat {seat} knows more: {known.compare(twin_known)}."
+            " Hide it, or let the step be final"
+        )
+        assert same_news or was_shown or not same_state, (
+            f"{action} of seat {actor} tells seat {seat} by events what no view tells: {news} or {twin_news}."
+            " Limit their `audience`, show it in the view, or name it in SHOWN of zones if the step hides it again"
+        )
         if not (same_state and same_news):
             return
         state, twin = step.state, twin_step.state
@@ -178,13 +223,16 @@ def _check_reveals(setup: Setup, state: State[Any, Any], seat: int) -> None:
             step = state.apply(actor, action)
             if not step.is_final or step.reveals or step.state.outcome is not None:
                 continue
-            known, heard = _known(step.state, seat), _heard(step, seat)
+            known, heard = Known.to(seat, step.state), _heard(step, seat)
             for number in range(4):
                 twin = state.redeal(seat, Rng(key(number)))
-                assert twin.refusal(actor, action) is None
+                assert twin.refusal(actor, action) is None, (
+                    f"seat {seat} cannot know whether {action} is legal: it reveals"
+                )
                 twin_step = twin.apply(actor, action)
-                assert _known(twin_step.state, seat) == known
-                assert _heard(twin_step, seat) == heard
+                now = Known.to(seat, twin_step.state)
+                assert now == known, f"{action} reveals something to seat {seat}: {known.compare(now)}"
+                assert _heard(twin_step, seat) == heard, f"{action} reveals something to seat {seat} by its events"
                 assert not twin_step.reveals
 
 
@@ -198,8 +246,13 @@ def _check_ahead(setup: Setup, state: State[Any, Any], seat: int) -> None:
         legal = list(after.legal_actions(seat))
         for twin in twins:
             other = twin.look_ahead(seat, actions)
-            assert other is not None
-            assert other.view(seat) == after.view(seat)
+            assert other is not None, (
+                f"{actions} show by being legal what seat {seat} cannot know: not `is_deterministic`"
+            )
+            assert other.view(seat) == after.view(seat), (
+                f"{actions} show seat {seat} what it cannot know: one of them is not `is_deterministic`."
+                f" {Known.to(seat, after).compare(Known.to(seat, other))}"
+            )
             assert list(other.legal_actions(seat)) == legal
         following = [action for action in legal if state.look_ahead(seat, (*actions, action)) is not None]
         if not following:

@@ -362,6 +362,10 @@ class Nim(State[Move, View]):
         """The seats that may put a token back, in turn order (RULES 3.1)."""
         return (seat for steps in range(1, len(self.hands)) if self.rights[seat := self._after(steps)])
 
+    def can_undo(self, seat: int, action: Move) -> bool:
+        """True for secret answers but the last one, as cards are shown."""
+        return len(self.to_act) > 1
+
     # Absence and leaving
 
     def choose_default(self, seat: int) -> Move:

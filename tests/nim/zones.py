@@ -8,6 +8,9 @@ from collections.abc import Hashable, Mapping
 from tests.contract.zones import Zone
 from tests.nim.rules import Nim, unseen_cards
 
+OPEN_WINDOWS = ("emptied",)
+"""Everybody knows who may still put a token back."""
+
 
 def conserved(state: Nim) -> Counter[Hashable]:
     """All cards, wherever they are."""

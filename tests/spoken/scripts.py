@@ -120,14 +120,14 @@ async def _write_hands(renderer: Renderer, table: Table, say: Say) -> Mapping[st
 
 
 def _build_pages(hall: Hall, table: Table, say: Say) -> Mapping[str, Panel]:
-    """The bot's own pages about the game and the reader; with the first game also what is the same for all."""
+    """The bot's own pages, as if there were no other game; the reader's settings come with Castellers!."""
     entry = table.entry
     mine = MyGame(table, "", "https://discord.com/channels/10/20", None)
     pages = {
-        "help": build_game_page(entry, table.codec, hall.games, say),
+        "help": build_game_page(entry, table.codec, {entry.game.key: entry}, say),
         "rules": entry.face.rules(say),
         "my-games": build_my_games_page([mine], PEOPLE[0].id, say),
     }
-    if entry.game.key == next(iter(hall.games)):
-        pages["settings"] = build_settings_page(UserRow(1), say.language, hall.now, hall.games.values(), say)
+    if entry.game.key == "castellers":
+        pages["settings"] = build_settings_page(UserRow(1), say.language, hall.now, [entry], say)
     return pages

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.contract import State
+from bot.engine.contract import Pace, State
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.codec import Codec, get_codec
@@ -65,29 +65,24 @@ every_game = pytest.mark.parametrize("game", find_games())
 
 @every_game
 @pytest.mark.parametrize("number", [2, -1])
-def test_turns_follow_each_other_and_each_is_that_of_the_seat_whose_turn_it_is_in_the_rules(
-    game: str, number: int
-) -> None:
-    """Others may answer in it: only in a festival, and before a start is decided, it is the turn of several."""
+def test_turns_follow_each_other_and_each_is_of_the_seats_that_are_asked_to_play_in_it(game: str, number: int) -> None:
+    """What others are asked meanwhile, they answer in a window."""
     played = play(game, find_games()[game].game.seats[-1] if number < 0 else number)
     turns = played.turns()
     assert [turn.number for turn in turns] == [*range(len(turns))]
     assert turns[0] == Turn(0, (), 0, 0)
     assert [turn.first for turn in turns[1:]] == [turn.last + 1 for turn in turns[:-1]]
     assert turns[-1].last == len(played.steps) - 1
-    assert len(turns) > 5
+    assert len(turns) > 2
     for turn in turns[1:]:
-        before = played.states[turn.first - 1]
-        if len(turn.seats) == 1 and "festival" not in asked(before):
-            assert turn.seats == (before.turn,)  # type: ignore[attr-defined]
-            assert {each.turn for each in played.states[turn.first : turn.last]} <= {before.turn}  # type: ignore[attr-defined]
-        else:
-            assert asked(before) <= {"festival", "start"}
+        assert turn.seats == (*played.states[turn.first - 1].find_questions(),)
+        for state in played.states[turn.first : turn.last]:
+            assert {*state.find_questions(Pace.TURN)} <= {*turn.seats}, "some Event ends a turn: give it `ends_turn`"
 
 
 def asked(state: State[Any, Any]) -> set[str]:
     """The kinds of questions."""
-    return {question.kind for seat in state.to_act if (question := state.question(seat)) is not None}
+    return {question.kind for question in state.find_questions().values()}
 
 
 def test_answers_of_others_belong_to_the_turn_in_which_they_are_asked() -> None:

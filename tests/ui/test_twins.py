@@ -201,7 +201,9 @@ def window(game: str, about: str, *, is_bystander: bool) -> Window:
         for state in walk(game, seed):
             for found in windows_from(game, about, state, is_bystander=is_bystander):
                 return found
-    raise AssertionError(f"nobody is asked about {about} in {game}, with something to answer or without")
+    raise AssertionError(
+        f"in {game} everybody knows who may answer in window {about}: name it in OPEN_WINDOWS of the game's zones"
+    )
 
 
 @cache
