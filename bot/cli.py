@@ -83,6 +83,8 @@ def _build_parser() -> ArgumentParser:
     importing = add("import", _import, "read a game that /table export wrote, to look at it on the page")
     importing.add_argument("file", type=Path, metavar="FILE")
     add("statistics", _rebuild, "compute the statistics again from the stored games; the bot must not run")
+    listing = add("texts", _list_faults, "list the texts that a language lacks, and those that English does not have")
+    listing.add_argument("--missing", required=True, metavar="LANGUAGE", help="its code, as in bot/text/es.ftl")
     add("schema", _print_schema, "print the JSON schema of what /table export writes")
     return parser
 
@@ -163,6 +165,15 @@ def _print_schema(options: Namespace, settings: Settings) -> None:
     from bot.tables.export import TableDocument
 
     print(json.dumps(TableDocument.model_json_schema(), indent=2))
+
+
+def _list_faults(options: Namespace, settings: Settings) -> int:
+    from bot.factory import list_text_folders
+    from bot.text.missing import list_faults
+
+    faults = [*list_faults(options.missing, list_text_folders())]
+    print("\n".join(faults) or f"nothing is missing in {options.missing}")
+    return FAILED if faults else DONE
 
 
 def _export(options: Namespace, settings: Settings) -> None:

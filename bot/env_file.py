@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.errors import InvalidSettings, SetupError
 from bot.settings import DEFAULT_DATABASE, ENV_FILE, read_settings
+from bot.text.languages import FALLBACK, LANGUAGES
 from storage.errors import StoreError
 from storage.files import write_new
 from storage.inspection import check_writable
@@ -15,7 +16,9 @@ TOKEN = (
     "Token of the bot, from https://discord.com/developers/applications; it is not shown (Enter: none, to try Colla)"
 )
 
-LANGUAGE = "Language of the commands for people whose language Discord lacks: ca, es or en (Enter: en)"
+LANGUAGE = (
+    f"Language of the commands for people whose language Discord lacks: {', '.join(LANGUAGES)} (Enter: {FALLBACK})"
+)
 
 FOLDER = f"Folder for the games (Enter: {DEFAULT_DATABASE.parent})"
 

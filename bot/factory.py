@@ -4,6 +4,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 
 from bot.engine.house import House
@@ -54,7 +55,12 @@ def build_tables(
 @cache
 def load_texts() -> Texts:
     """Load the texts of the bot and of all games, once."""
-    return Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
+    return Texts(list_text_folders())
+
+
+def list_text_folders() -> list[Path]:
+    """List the folders with texts of the bot and of all games."""
+    return [BOT_TEXTS, *(entry.texts for entry in find_games().values())]
 
 
 def new_id() -> str:

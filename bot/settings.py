@@ -12,7 +12,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.errors import InvalidSettings
 from bot.tables.limits import Limits
-from bot.text.languages import Language
+from bot.text.languages import FALLBACK, LANGUAGES
 from storage.backups import Backups
 from storage.location import Location, PostgresUrl, parse_location
 from storage.rows import MessageFormat
@@ -69,7 +69,9 @@ class Settings(BaseSettings):
     )
     discord_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
     rest_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
-    commands_language: Annotated[Language, _LOWER] = Field("en", description="ca, es or en")
+    commands_language: Annotated[str, _LOWER] = Field(
+        FALLBACK, pattern=f"^({'|'.join(LANGUAGES)})$", description=f"one of {', '.join(LANGUAGES)}"
+    )
     layout: Annotated[Literal["components", "embeds"], _LOWER] = Field("components", description="components or embeds")
     keep_finished_days: int = Field(0, ge=0, description="a whole number of days, 0 for ever")
     tables_per_user: int = Field(50, ge=0, description=_NUMBER)

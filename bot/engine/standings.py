@@ -25,6 +25,5 @@ def format_standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callab
 
 
 def format_decimal(number: float, say: Say, digits: int = 1) -> str:
-    """Format a number with this many decimals; only English has a point before them."""
-    text = f"{number:.{digits}f}"
-    return text if say.language == "en" else text.replace(".", ",")
+    """Format a number with this many decimals."""
+    return f"{number:.{digits}f}".replace(".", say("decimal-mark"))

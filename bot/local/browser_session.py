@@ -20,6 +20,7 @@ from bot.local.channel_handle import ChannelHandle, GuildHandle
 from bot.local.client_actions import Chooser, list_commands
 from bot.local.errors import Impossible, Reason
 from bot.local.interactions import InteractionKind
+from bot.local.limits.commands import LOCALES
 from bot.local.model import Attachment, Channel, Json, Message, MessageKind
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission, can_post, can_view, compute_permissions
 from bot.local.quick_start import Offer, start_table, start_tutorial
@@ -55,9 +56,6 @@ SHARED = (ChangeKind.GUILD_CHANGED, ChangeKind.USER_CHANGED, ChangeKind.CHANNEL_
 
 SUB_COMMANDS = (1, 2)
 """Discord's option types for a subcommand and a subcommand group."""
-
-LOCALES = ("en-US", "en-GB", "es-ES", "es-419", "fr", "de", "it", "pt-BR")
-"""Some of the languages of Discord's client."""
 
 _Handler = Callable[["BrowserSession", Json], Awaitable[Any]]
 

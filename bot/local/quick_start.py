@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Impossible, Reason
+from bot.local.limits.commands import LOCALES
 from bot.local.model import Json, Message
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
@@ -17,9 +18,6 @@ TABLE_TIMEOUT_SECONDS = 10.0
 
 DM_TIMEOUT_SECONDS = 2.0
 """Time to wait for direct messages; a game may send none."""
-
-LOCALES = {"ca": "es-ES", "es": "es-ES", "en": "en-US"}
-"""The client's locale by language; Discord has no Catalan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +94,12 @@ async def start_tutorial(
 
 
 async def _set_language(discord: LocalDiscord, user: UserClient, channel: ChannelHandle, language: str) -> None:
-    """Set the client's locale; for a language that Discord lacks, also the bot's setting, if unset.
+    """Set the client's locale; for a language that Discord lacks, the bot's setting, if unset.
 
     The settings are dismissed once they show the choice: a late answer to what was dismissed opens them again.
     """
-    user.set_locale(LOCALES.get(language, "en-US"))
-    if LOCALES.get(language, "en-US").startswith(language):
+    if locale := next((each for each in LOCALES if each.partition("-")[0] == language), None):
+        user.set_locale(locale)
         return
     reply = await user.slash(channel, "settings")
     reply.require()

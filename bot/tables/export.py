@@ -17,7 +17,6 @@ from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
 from bot.tables.game_log import get_visible_kind
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table, check_deal_is_known, get_display_name
-from bot.text.languages import Language
 from storage.errors import DuplicateId
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, StoredGame, TableRow, TableRows
 
@@ -74,7 +73,7 @@ class TableDocument(_StrictModel):
     format_version: Literal[1, 2, 3, 4, 5] = 5
     table: str = Field(description="The short id of the table.")
     game: str = Field(description="The key of the game, as its slash command is called.")
-    language: Language
+    language: str = Field(description="The code of the language of the table, as en.")
     options: dict[str, str]
     seats: tuple[str, ...] = Field(min_length=1, strict=False, description="How each seat was called, in their order.")
     computers: tuple[int, ...] = Field(
@@ -124,7 +123,7 @@ def build_document(game: StoredGame) -> TableDocument:
     return TableDocument(
         table=row.id,
         game=row.game,
-        language=row.language,  # type: ignore[arg-type]  # checked by the model
+        language=row.language,
         options=json.loads(row.options),
         seats=tuple(get_display_name(row.id, seat.seat, seat.name) for seat in game.seats),
         computers=tuple(seat.seat for seat in game.seats if seat.is_computer),

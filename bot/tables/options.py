@@ -7,7 +7,7 @@ from typing import Any
 from bot.engine.contract import Game, Level
 from bot.tables.codec import HOUSE, Codec, MalformedOptions, OptionField
 from bot.tables.table import Refused
-from bot.text.languages import LANGUAGES
+from bot.text.languages import FALLBACK, LANGUAGES
 from storage.rows import ONE_TURN, Absence, HintMode, ServerRow, TableRow, Vacancy
 
 LANGUAGE = "language"
@@ -224,12 +224,12 @@ def list_options(row: TableRow, game: Game[Any]) -> tuple[OptionField, ...]:
 
 
 def read_options(row: TableRow) -> Mapping[str, str]:
-    """Return the values of a table's options, as text."""
+    """Return the values of a table's options, as text; a language that the bot no longer speaks is English."""
     found = {}
     for option in TABLE_OPTIONS:
         stored = getattr(row, option.column)
         found[option.name] = next((text for text, value in option.values.items() if value == stored), str(stored))
-    return found
+    return found if found[LANGUAGE] in LANGUAGES else {**found, LANGUAGE: FALLBACK}
 
 
 def read_defaults(server: ServerRow) -> Mapping[str, str]:

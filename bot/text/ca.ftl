@@ -2,11 +2,12 @@
 ###
 ### They stand beside the Valencian of a game: use forms that both have (docs/glossary.md).
 
-## Languages
+## La llengua
 
-language-ca = Català
-language-es = Castellano
-language-en = English
+language = Català
+decimal-mark = ,
+moves-fillers = a al als amb contra d de del dels el els en i l la les per s un una
+moves-numbers = dos dues, tres, quatre, cinc, sis, set, vuit, nou, deu
 
 ## Buttons
 

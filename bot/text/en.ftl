@@ -35,11 +35,14 @@
 ### $link a Discord link or mention, $when a Discord time. Catalan, Spanish and English have the same keys and
 ### variables, by test. Players are addressed informally.
 
-## Languages
+## The language
 
-language-ca = Català
-language-es = Castellano
-language-en = English
+# Its name in itself, and the sign before decimals
+language = English
+decimal-mark = .
+# For moves that people type: words that mean nothing by themselves, and what the numbers from 2 to 10 are called
+moves-fillers = a an and at by for from in of on the to with
+moves-numbers = two, three, four, five, six, seven, eight, nine, ten
 
 ## Buttons
 

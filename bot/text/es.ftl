@@ -1,10 +1,11 @@
 ### The texts that belong to no game, in Spanish. en.ftl explains the keys.
 
-## Languages
+## El idioma
 
-language-ca = Català
-language-es = Castellano
-language-en = English
+language = Castellano
+decimal-mark = ,
+moves-fillers = a al con contra de del el en la las lo los por un una y
+moves-numbers = dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez
 
 ## Buttons
 

@@ -1,10 +1,9 @@
-"""The languages of the bot. ``docs/extending.md`` lists what else a new one needs."""
+"""The languages of the bot: each that has a Fluent file in this folder."""
 
-from typing import Literal, get_args
+from pathlib import Path
 
-Language = Literal["ca", "es", "en"]
+LANGUAGES = tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.ftl")))
+"""Their codes, as locales begin: ``pl`` is spoken to people whose Discord is in ``pl`` or ``pl-PL``."""
 
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-
-FALLBACK: Language = "en"
+FALLBACK = "en"
 """Used where no language is known, or where a text is not translated."""

@@ -1,17 +1,19 @@
-"""The texts of the bot and of the games in three languages, read from Fluent files."""
+"""The texts of the bot and of the games in all languages, read from Fluent files."""
 
 import logging
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from babel.core import get_global
-from babel.localedata import load
+from babel.localedata import exists, load
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
+from bot.errors import SetupError
 from bot.text.languages import FALLBACK, LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -35,14 +37,17 @@ NUMBER_DATA = frozenset(
 VARIABLE = re.compile(r"\{ *\$([a-z][\w-]*) *\}", re.A | re.I)
 """A variable that is filled in as it is; its name is the only group."""
 
-MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?![a-z#]).*)*", re.A | re.I | re.M)
-"""A message with its key; no line after its first one begins with a letter, or like a comment."""
+MESSAGE = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?![-a-z#]).*)*", re.A | re.I | re.M)
+"""A message or term with its key; no line after its first one begins with a letter or a hyphen, or like a comment."""
 
 ONE_LINE = re.compile(r"[^ =]+ *= *((?:[^ {}\n]|\{ *\$[a-z][\w-]* *\})(?:[^{}\n]|\{ *\$[a-z][\w-]* *\})*)", re.A | re.I)
 """A message of one line with nothing but text and variables, without spaces after it."""
 
-REFERENCE = re.compile(r"\{ *([a-z][\w-]*)", re.A | re.I)
-"""Another message that is filled in, or a function; its name is the only group."""
+REFERENCE = re.compile(r"\{ *(-?[a-z][\w-]*)", re.A)
+"""Another message or a term that is filled in; its key is the only group. Functions have capital letters."""
+
+MARKS = ("*", "[", ".", "}")
+"""What begins a line that is no text."""
 
 CACHED_TEXTS = 1024
 """Formatted texts cached per language: redrawing a table uses nearly the same ones."""
@@ -56,16 +61,33 @@ Args = tuple[tuple[str, int | str], ...]
 class Texts:
     """The texts of several folders, each with one Fluent file per language.
 
-    With ``is_strict`` a missing text or variable raises; otherwise it is logged once, and a text that is not valid
+    A language is said in English where it lacks a text, or a whole file, which is logged once for each file. With
+    ``is_strict`` a text or variable that is missing raises; otherwise it is logged once, and a text that is not valid
     Fluent is a missing one.
 
-    :raises ValueError: if a key occurs twice, or strict texts are not valid Fluent.
+    :raises SetupError: if a folder has no English file, no language has the code that a file is named after, a key
+        occurs twice, or strict texts are not valid Fluent.
     """
 
     def __init__(self, folders: Iterable[Path], *, is_strict: bool = False) -> None:
         folders = tuple(folders)
         _trim_babel()
-        written = {language: _load_language(language, folders, is_strict=is_strict) for language in LANGUAGES}
+        files = {
+            language: {folder: read_messages(folder, language, is_strict=is_strict) for folder in folders}
+            for language in LANGUAGES
+        }
+        for language in LANGUAGES:
+            for folder, english in files[FALLBACK].items():
+                if count := len(english.keys() - files[language][folder].keys()):
+                    log.warning(
+                        "%s lacks %d of %d texts, which are said in English; list them with: python -m bot texts"
+                        " --missing %s",
+                        *(folder / f"{language}.ftl", count, len(english), language),
+                    )
+        written = {language: _sort_messages(language, files[language]) for language in LANGUAGES}
+        names = {f"language-{each}": written[each].plain.get("language", each) for each in LANGUAGES}
+        for each in written.values():
+            each.plain.update(names)
         self._phrasebooks: dict[str, Phrasebook] = {
             language: Phrasebook(language, (written[language], written[FALLBACK]), is_strict=is_strict)
             for language in LANGUAGES
@@ -88,29 +110,27 @@ class Texts:
 
 @dataclass(frozen=True, slots=True)
 class LanguageTexts:
-    """The texts of one language; what a text refers to has a source."""
+    """The texts of one language, as they are written until they are asked for: Fluent is slow to read them."""
 
-    plain: Mapping[str, str]
+    plain: dict[str, str]
     """Texts without variables."""
     lines: dict[str, str]
-    """Texts of one line with variables, as they are written, until Fluent is asked for them."""
+    """Texts of one line with variables; Fluent is asked only where it groups or signs a number."""
     sources: dict[str, str]
-    """Messages of all other kinds, as they are written, until they are asked for: Fluent is slow to read them."""
+    """Messages of all other kinds."""
     bundle: FluentBundle
-    """Those that were asked for."""
+    """Those that Fluent has read."""
+    read: set[str]
+    """Their keys."""
 
     def fill(self, key: str, args: dict[str, int | str]) -> tuple[str, Sequence[object]] | None:
         """Return the text, its variables filled in, and what was wrong; None without one. Fluent takes longer."""
         if key in self.plain:
             return self.plain[key], ()
         if (line := self.lines.get(key)) is not None:
-            try:
+            with suppress(LookupError):  # a number that is grouped, or a variable that is missing
                 return VARIABLE.sub(lambda variable: _write(args[variable[1]]), line), ()
-            except LookupError:  # a number that is grouped, or a variable that is missing
-                self.sources[key] = f"{key} = {line}"
-                self.lines.pop(key, None)
-        self._read(key)
-        if not self.bundle.has_message(key):
+        if not self._read(key):
             return None
         pattern = self.bundle.get_message(key).value
         if pattern is None:
@@ -118,13 +138,23 @@ class LanguageTexts:
         text, errors = self.bundle.format_pattern(pattern, args)
         return str(text), errors
 
-    def _read(self, key: str) -> None:
-        """Let Fluent read a message, and those that it refers to, unless that is done."""
-        if (source := self.sources.get(key)) is not None:
-            for other in REFERENCE.findall(source):
-                self._read(other)
-            self.bundle.add_resource(FluentParser(with_spans=False).parse(source))
-            self.sources.pop(key, None)  # only now, and perhaps another thread has: some draw at the same time
+    def _read(self, key: str, path: tuple[str, ...] = ()) -> bool:
+        """Let Fluent read a message, and those that it refers to; ``path`` are the messages that led to it.
+
+        Returns False if one of them is missing, is not Fluent, or refers to itself.
+        """
+        if key in self.read or key in path:
+            return key in self.read
+        source = self.sources.get(key) or f"{key} = {self.plain.get(key) or self.lines.get(key, '')}"
+        for other in REFERENCE.findall(source):
+            if not self._read(other, (*path, key)):
+                return False
+        resource = FluentParser(with_spans=False).parse(source)
+        if any(isinstance(entry, ast.Junk) for entry in resource.body):
+            return False
+        self.bundle.add_resource(resource)
+        self.read.add(key)  # only now, and perhaps another thread has: some draw at the same time
+        return True
 
 
 class Phrasebook:
@@ -152,15 +182,12 @@ class Phrasebook:
         return plain if plain is not None else self._cached(key, tuple(args.items()))
 
     def _format(self, key: str, args: Args) -> str:
-        for number, written in enumerate(self._written):
-            if (filled := written.fill(key, dict(args))) is None:
-                continue
-            if number:
-                self._report(key, "is not translated")
-            text, errors = filled
-            if errors:
-                self._report(key, f"does not fill in: {errors}")
-            return text
+        for written in self._written:
+            if (filled := written.fill(key, dict(args))) is not None:
+                text, errors = filled
+                if errors:
+                    self._report(key, f"does not fill in: {errors}")
+                return text
         self._report(key, "does not exist")
         return key
 
@@ -188,8 +215,12 @@ def _trim_babel() -> None:
     """Drop the locale data of Babel that Fluent does not use.
 
     Babel caches it for good; it would be a tenth of the memory of the bot.
+
+    :raises SetupError: if Babel does not know a language.
     """
     for name in ("root", *LANGUAGES):
+        if not name.isalpha() or not exists(name):
+            raise SetupError(f"{BOT_TEXTS / name}.ftl: no language has the code {name!r}, as Polish has 'pl'")
         data = load(name)
         for key in data.keys() - NUMBER_DATA:
             del data[key]
@@ -198,23 +229,49 @@ def _trim_babel() -> None:
         known.clear()
 
 
-def _load_language(language: str, folders: Iterable[Path], *, is_strict: bool) -> LanguageTexts:
-    """Load one language; raise ValueError if a key occurs twice, or strict texts are not valid Fluent."""
-    plain, lines, sources = dict[str, str](), dict[str, str](), dict[str, str]()
-    for folder in folders:
-        path = folder / f"{language}.ftl"
+def read_messages(folder: Path, language: str, *, is_strict: bool = False) -> dict[str, str]:
+    """Read a file's messages as they are written, by key; none if the file of another language than English is missing.
+
+    :raises SetupError: if the English file is missing, a key occurs twice, or ``is_strict`` and it is not valid Fluent.
+    """
+    path = folder / f"{language}.ftl"
+    try:
         written = path.read_text(encoding="utf-8")
-        for match in MESSAGE.finditer(written):
-            key, line = match[1], ONE_LINE.fullmatch(match[0].rstrip(" \n"))
+    except FileNotFoundError:
+        if language == FALLBACK:
+            raise SetupError(f"{path} is missing: write the English texts there, each as key = text") from None
+        return {}
+    messages = dict[str, str]()
+    for match in MESSAGE.finditer(written):
+        if match[1] in messages:
+            raise SetupError(f"{path}: {match[1]} has two texts")
+        messages[match[1]] = match[0]
+    if is_strict:
+        others = MESSAGE.sub(lambda match: "" if ONE_LINE.fullmatch(match[0].rstrip(" \n")) else match[0], written)
+        if any(isinstance(entry, ast.Junk) for entry in FluentParser(with_spans=False).parse(others).body):
+            raise SetupError(f"{path}:{_find_fault(written)}")
+    return messages
+
+
+def _find_fault(written: str) -> str:
+    """Return the line of the first thing that is not Fluent, and the reason."""
+    junk = next(entry for entry in FluentParser().parse(written).body if isinstance(entry, ast.Junk))
+    fault, begins = junk.annotations[0], (junk.content or "").strip()[:1]
+    assert fault.span is not None
+    reason = f'a line cannot begin with {begins}, but with {{ "{begins}" }}' if begins in MARKS else fault.message
+    return f"{written.count(chr(10), 0, fault.span.start) + 1}: not Fluent: {reason}"
+
+
+def _sort_messages(language: str, files: Mapping[Path, Mapping[str, str]]) -> LanguageTexts:
+    """Sort the messages of a language by kind; raise SetupError if a key occurs twice."""
+    plain, lines, sources = dict[str, str](), dict[str, str](), dict[str, str]()
+    for folder, messages in files.items():
+        for key, source in messages.items():
             if key in plain or key in lines or key in sources:
-                raise ValueError(f"{path}: {key} has two texts")
+                raise SetupError(f"{folder / language}.ftl: {key} has two texts, the other in another file")
+            line = ONE_LINE.fullmatch(source.rstrip(" \n"))
             if line is None:
-                sources[key] = match[0]
+                sources[key] = source
             else:
                 (lines if VARIABLE.search(line[1]) else plain)[key] = line[1]
-        if is_strict:
-            others = MESSAGE.sub(lambda match: match[0] if match[1] in sources else "", written)
-            for entry in FluentParser(with_spans=False).parse(others).body:
-                if isinstance(entry, ast.Junk):
-                    raise ValueError(f"{path}: not Fluent: {entry.content!r}")
-    return LanguageTexts(plain, lines, sources, FluentBundle([language], use_isolating=False))
+    return LanguageTexts(plain, lines, sources, FluentBundle([language], use_isolating=False), set())

@@ -8,6 +8,7 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
 from bot.tables.table import Table
+from bot.text.languages import LANGUAGES
 from bot.text.texts import Texts
 from bot.ui.interactions.context import Context, Handler
 from bot.ui.interactions.dispatcher import Completion, Dispatcher
@@ -41,14 +42,6 @@ TableHandler: TypeAlias = Callable[[Context, Table], Awaitable[None]]
 
 TableRunner: TypeAlias = Callable[[Context, str | None], Awaitable[None]]
 """Runs a command with the table id that was given, if any."""
-
-LOCALES = {
-    Locale.spain_spanish: "es",
-    Locale.latin_american_spanish: "es",
-    Locale.american_english: "en",
-    Locale.british_english: "en",
-}
-"""Discord has no Catalan; it can be the default language instead."""
 
 
 def limit_to_servers(command: Command, permissions: discord.Permissions | None = None) -> Command:
@@ -208,6 +201,5 @@ class CommandTranslator(Translator):
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """Translate the text into Discord's locale; None keeps the default."""
         key = string.extras.get("key")
-        if key is None or locale not in LOCALES:
-            return None
-        return self._texts.say(LOCALES[locale])(str(key))
+        language = locale.value.partition("-")[0]
+        return None if key is None or language not in LANGUAGES else self._texts.say(language)(str(key))

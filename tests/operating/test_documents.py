@@ -20,12 +20,12 @@ import pytest
 
 from bot import __version__
 from bot.settings import Settings
-from bot.text.languages import LANGUAGES, Language
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.permissions import INVITE_PERMISSIONS
 from storage.schema import load_migrations, migrate
 from tests.forking import ROOT
 from tests.operating.conftest import colla
+from tests.text.sources import WHOLE
 from tests.tools.notes import find_notes
 
 DOCUMENTS = {
@@ -129,9 +129,9 @@ async def test_every_command_of_the_bot_is_explained() -> None:
     assert explained == {*re.findall(r"^ {4}(\w+)", commands, flags=re.MULTILINE)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("place", [1, -1])  # the first game, and the local page
-def test_every_button_has_the_name_that_is_given(place: int, language: Language) -> None:
+def test_every_button_has_the_name_that_is_given(place: int, language: str) -> None:
     words = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
     page = words.partition(f"const {language.upper()} = ")[2].partition("\n};")[0]
     say = Texts([BOT_TEXTS]).say(language)
@@ -159,7 +159,7 @@ def outline(name: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("language", [language for language in WHOLE if language != "en"])
 @pytest.mark.parametrize("name", ["README", "docs/playing"])
 def test_a_translation_keeps_step_with_its_document(name: str, language: str) -> None:
     assert outline(f"docs/{PurePath(name).name}.{language}.md") == outline(f"{name}.md")
@@ -171,7 +171,7 @@ def test_the_badges_are_true() -> None:
     assert matrix is not None
     assert python.split("_") == re.findall(r"[\d.]+", matrix[1])
     assert f">={python.split('_')[0]}" == PROJECT["project"]["requires-python"]
-    assert {*languages.split("_")} == {*LANGUAGES}
+    assert {*languages.split("_")} == {*WHOLE}
     assert licence == PROJECT["project"]["license"]
 
 

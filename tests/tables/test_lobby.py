@@ -169,3 +169,10 @@ async def test_a_game_may_draw_who_sits_where_and_others_seat_people_as_they_joi
     again = await hall.game(*people, game="fallera", starter="drawn")
     assert [seat.user_id for seat in again.seats] == order, "the dealing key tells it"
     assert [seat.user_id for seat in (await hall.game(*people)).seats] == [1, 2, 3, 4, 5]
+
+
+async def test_a_table_in_a_language_that_is_gone_goes_on_in_english(hall: Hall) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "xx")
+    assert read_options(table.row)["language"] == "en"
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
+    assert (await hall.tables.lobbies.set_option(table.id, ANNA, "language", "es")).row.language == "es"

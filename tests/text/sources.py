@@ -20,6 +20,9 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = {"bot": BOT_TEXTS, **{key: entry.texts for key, entry in games().items()}}
 """Where texts are: those of the bot, and those of each game by its key."""
 
+WHOLE = ("ca", "en", "es")
+"""The languages that have every text: others may lag behind."""
+
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
 
@@ -31,10 +34,16 @@ def texts(*folders: Path) -> Texts:
 
 @cache
 def messages(path: Path) -> Mapping[str, frozenset[str]]:
-    """The keys of a text file, each with its variables and those of the messages that stand in it."""
-    body = FluentResource(path.read_text(encoding="utf-8")).body
-    known = {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
-    return {key: _variables(message, known) for key, message in known.items()}
+    """The keys of a text file, each with its variables and those of the messages that stand in it; none without one."""
+    own = _read_entries(path)
+    known = {**_read_entries(BOT_TEXTS / path.name), **own}
+    return {key: _variables(message, known) for key, message in own.items()}
+
+
+@cache
+def _read_entries(path: Path) -> Mapping[str, fluent.Message]:
+    body = FluentResource(path.read_text(encoding="utf-8")).body if path.is_file() else ()
+    return {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
 
 
 def house_keys() -> frozenset[str]:
@@ -47,9 +56,10 @@ def game_keys(game: str) -> frozenset[str]:
     return frozenset(messages(FOLDERS[game] / "en.ftl"))
 
 
-def quoted_keys(path: Path) -> frozenset[str]:
-    """The keys of the messages that stand in other messages of a text file."""
-    return frozenset(re.findall(r"\{ ([a-z][a-z0-9-]+) \}", path.read_text(encoding="utf-8")))
+def quoted_keys() -> frozenset[str]:
+    """The keys of the messages that stand in other messages."""
+    files = (folder / "en.ftl" for folder in FOLDERS.values())
+    return frozenset(key for path in files for key in re.findall(r"\{ ([a-z][a-z0-9-]+) \}", path.read_text("utf-8")))
 
 
 def programs(*folders: str) -> Iterator[tuple[Path, ast.Module]]:

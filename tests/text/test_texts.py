@@ -1,4 +1,4 @@
-"""Texts in three languages: what is said, what is said in its stead, and in which language."""
+"""Texts in all languages: what is said, what is said in its stead, and in which language."""
 
 from __future__ import annotations
 
@@ -10,21 +10,24 @@ import pytest
 from babel.localedata import load
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.cli import DONE, FAILED, main
+from bot.errors import SetupError
 from bot.text.languages import LANGUAGES
 from bot.text.texts import BOT_TEXTS, CACHED_TEXTS, NUMBER_DATA, Texts
-from tests.text.sources import FOLDERS, messages, texts
+from tests.text.sources import FOLDERS, WHOLE, messages, texts
 
 
 def _texts(folder: Path, *, is_strict: bool = False, **files: str) -> Texts:
-    for language in LANGUAGES:
-        (folder / f"{language}.ftl").write_text(files.get(language, ""), encoding="utf-8")
+    for language, source in {"en": "", **files}.items():
+        (folder / f"{language}.ftl").write_text(source, encoding="utf-8")
     return Texts([folder], is_strict=is_strict)
 
 
 def test_each_language_says_its_own_words() -> None:
-    says = [texts().say(language) for language in LANGUAGES]
-    assert [say("button-rules") for say in says] == ["Regles", "Reglas", "Rules"]
-    assert [say.language for say in says] == ["ca", "es", "en"]
+    says = [texts().say(language) for language in WHOLE]
+    assert [say("button-rules") for say in says] == ["Regles", "Rules", "Reglas"]
+    assert [say.language for say in says] == [*WHOLE]
+    assert [texts().say("en")(f"language-{language}") for language in WHOLE] == ["Català", "English", "Castellano"]
     assert texts().say("tlh").language == "en"
 
 
@@ -44,10 +47,10 @@ def test_one_is_said_otherwise_than_several(language: str, sentences: tuple[str,
 def test_numbers_are_written_as_in_each_language(tmp_path: Path) -> None:
     source = 'a = { NUMBER($n, style: "percent") }\nb = { $n }'
     texts = _texts(tmp_path, ca=source, es=source, en=source)
-    said = {language: [texts.say(language)(key, n=12345) for key in "ab"] for language in LANGUAGES}
-    assert [line[1] for line in said.values()] == ["12.345", "12.345", "12,345"]
+    said = {language: [texts.say(language)(key, n=12345) for key in "ab"] for language in WHOLE}
+    assert [line[1] for line in said.values()] == ["12.345", "12,345", "12.345"]
     assert [texts.say("ca")("b", n=n) for n in (5, -12345, 999, 1000)] == ["5", "-12.345", "999", "1.000"]
-    assert [line[0].replace("\xa0", "") for line in said.values()] == ["1.234.500%", "1.234.500%", "1,234,500%"]
+    assert [line[0].replace("\xa0", "") for line in said.values()] == ["1.234.500%", "1,234,500%", "1.234.500%"]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -55,7 +58,8 @@ def test_numbers_are_written_as_in_each_language(tmp_path: Path) -> None:
 def test_every_text_reads_as_fluent_has_it(language: str, folder: str) -> None:
     path = FOLDERS[folder] / f"{language}.ftl"
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    for each in {BOT_TEXTS / path.name, path}:
+        bundle.add_resource(FluentResource(each.read_text(encoding="utf-8") if each.is_file() else ""))
     say = texts(*FOLDERS.values()).say(language)
     known = messages(path)
     args = {name: str(number) for number, name in enumerate(sorted(frozenset().union(*known.values())))}
@@ -116,28 +120,48 @@ def test_of_the_languages_nothing_is_remembered_but_their_numbers() -> None:
 def test_what_is_not_translated_is_said_in_english_and_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    say = _texts(tmp_path, en="a = Good day, { $name }").say("ca")
-    with caplog.at_level(logging.ERROR):
-        assert say("a", name="Ada") == "Good day, Ada"
-        assert say("a", name="Ot") == "Good day, Ot"
-    assert [record.getMessage() for record in caplog.records] == ["text a is not translated (ca)"]
+    with caplog.at_level(logging.WARNING):
+        said = _texts(
+            tmp_path, es="a = Buenos días\nb = { a }", en="a = Good day\nb = { a }, { $name }", ca="b = { a }!"
+        )
+    assert [said.say(each)("b", name="Ada") for each in WHOLE] == ["Good day, Ada", "Good day, Ada", "Buenos días"]
+    (told,) = caplog.messages
+    assert told.startswith(f"{tmp_path / 'ca.ftl'} lacks 1 of 2 texts")
 
 
 def test_a_text_or_a_variable_that_is_missing_stops_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     say = _texts(tmp_path, es="a = Buenos días, { $name }", en="a = Good day, { $name }").say("es")
     assert say("a-text") == "a-text"
     assert say("a").startswith("Buenos días, ")
-    missing, unfilled = caplog.messages
+    missing, unfilled = caplog.messages[-2:]
     assert "does not exist" in missing
     assert "does not fill in" in unfilled
 
 
-@pytest.mark.parametrize("key", ["absent", "untranslated", "unfilled"])
+@pytest.mark.parametrize("key", ["absent", "unfilled"])
 def test_strict_texts_let_nothing_pass(tmp_path: Path, key: str) -> None:
-    english = "untranslated = x\nunfilled = { $name }"
-    say = _texts(tmp_path, is_strict=True, ca="unfilled = { $name }", en=english).say("ca")
+    say = _texts(tmp_path, is_strict=True, ca="unfilled = { $name }").say("ca")
     with pytest.raises(KeyError, match=key):
         say(key)
+
+
+def test_what_a_language_lacks_or_has_too_much_is_listed_by_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game"
+    game.mkdir()
+    _texts(tmp_path, en="a = x\nb = { a } { $n }\nc = { b }\n", es="a = { $n }\n-t = x\nc = { $n }\nd = x\n")
+    _texts(game, en="g = y")
+    path = tmp_path / "es.ftl"
+    monkeypatch.setattr("bot.factory.list_text_folders", lambda: [tmp_path, game])
+    assert main(["texts", "--missing", "es"]) == FAILED
+    assert capsys.readouterr().out.splitlines() == [
+        *(f"{path} lacks 1 of 3 texts:", "b = { a } { $n }", ""),
+        f"{path}: a has in English no variable n",
+        f"{path}: d is no text of the English file",
+        *(f"{game / 'es.ftl'} lacks 1 of 1 texts:", "g = y", ""),
+    ]
+    assert main(["texts", "--missing", "en"]) == DONE
 
 
 def test_names_stay_what_they_are(tmp_path: Path) -> None:
@@ -145,10 +169,54 @@ def test_names_stay_what_they_are(tmp_path: Path) -> None:
     assert say("a", name="{ $name } 1000 \\*") == "<{ $name } 1000 \\*>"
 
 
-@pytest.mark.parametrize("wrong", ["a = { $name", SHAPES, "a = } x", "a = { $x\nb = x", "a = x\n{ b", "a =\nb = x"])
-def test_a_file_that_is_not_wholly_fluent_is_refused(tmp_path: Path, wrong: str) -> None:
-    with pytest.raises(ValueError, match="not Fluent"):
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("b = x\na = { $name", ':2: not Fluent: Expected token: "}"'),
+        (SHAPES, f":{SHAPES.count(chr(10))}: not Fluent: Expected an entry start"),
+        ("a = } x", ":1: not Fluent: Unbalanced closing brace"),
+        ("a = x\n{ b", ":2: not Fluent: Expected token"),
+        ("a =\nb = x", ":1: not Fluent: Expected message"),
+        ("# x\na =\n    Un\n    *dos*\n", ':4: not Fluent: a line cannot begin with *, but with { "*" }'),
+    ],
+)
+def test_a_file_that_is_not_wholly_fluent_is_refused_with_its_line(tmp_path: Path, wrong: str, told: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(f"{tmp_path / 'ca.ftl'}{told}")):
         _texts(tmp_path, is_strict=True, ca=wrong)
+
+
+def test_a_folder_without_english_is_refused_with_its_path(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match=re.escape(f"{tmp_path / 'no' / 'en.ftl'} is missing")):
+        Texts([tmp_path / "no"])
+
+
+TERMS = """
+-colla = { $case ->
+   *[one] colla
+    [several] colles
+}
+points = { $count ->
+    [one] 1 punt
+   *[other] { $count } punts
+}
+"""
+"""What other texts refer to."""
+
+
+def test_texts_refer_to_others_of_any_shape_and_file(tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    game.mkdir()
+    _texts(tmp_path, en=TERMS + "plain = Hola\nline = { $name }!")
+    (game / "en.ftl").write_text('g = { plain } { line } { points } { -colla(case: "several") } { -colla }\n')
+    say = Texts([tmp_path, game], is_strict=True).say("en")
+    assert [say("g", name="Ada", count=count) for count in (1, 2, 1000)] == [
+        f"Hola Ada! {points} colles colla" for points in ("1 punt", "2 punts", "1,000 punts")
+    ]
+
+
+def test_texts_that_refer_to_themselves_or_to_none_are_said_in_english(tmp_path: Path) -> None:
+    said = _texts(tmp_path, ca="a = { b }\nb = { a }\nc = { d }", en="a = x\nb = x\nc = z")
+    assert [said.say("ca")(key) for key in "ac"] == ["x", "z"]
 
 
 @pytest.mark.parametrize("wrong", ["a = { $name", "a = } x", "a =\nb = x"])
@@ -157,13 +225,13 @@ def test_a_text_that_is_not_fluent_is_said_in_english(tmp_path: Path, wrong: str
 
 
 def test_a_key_has_one_text(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="two texts"):
+    with pytest.raises(SetupError, match="two texts"):
         _texts(tmp_path, ca="a = x\na = y")
     other = tmp_path / "other"
     other.mkdir()
     _texts(tmp_path, ca="a = x")
     _texts(other, ca="a = y")
-    with pytest.raises(ValueError, match="two texts"):
+    with pytest.raises(SetupError, match="two texts"):
         Texts([tmp_path, other])
 
 

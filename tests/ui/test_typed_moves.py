@@ -15,6 +15,7 @@ from bot.tables.table import Person, Place, Table
 from bot.ui.interactions.move_words import match_line, shorten_label
 from storage.rows import Role
 from tests.storage.engines import reach
+from tests.text.sources import texts
 from tests.ui.conftest import Venue
 
 
@@ -220,6 +221,9 @@ MOVES = {
     "english": ("Take group 2: tronc of 2", "Attack Laia for the Lady of Elche", "Recruit a 7"),
 }
 
+SAYS = {where: texts().say({"spanish": "es", "english": "en"}.get(where, "ca")) for where in MOVES}
+SAY = SAYS["thegame"]
+
 
 @pytest.mark.parametrize(
     ("where", "line", "meant"),
@@ -227,6 +231,7 @@ MOVES = {
         ("thegame", "37 A", "37 → ▲A (+12)"),
         ("thegame", "37 c", "37 → ▼C (-3)"),
         ("thegame", "37c", "37 → ▼C (-3)"),
+        ("thegame", "A 37", "37 → ▲A (+12)"),
         ("thegame", "acaba", "Acaba el torn"),
         ("castellers", "grup 2", "Agafa el grup 2: tronc de 2, grallers"),
         ("castellers", "grup dos", "Agafa el grup 2: tronc de 2, grallers"),
@@ -250,29 +255,29 @@ MOVES = {
     ],
 )
 def test_a_line_names_one_move(where: str, line: str, meant: str) -> None:
-    found = match_line([(move, move) for move in MOVES[where]], line)
+    found = match_line([(move, move) for move in MOVES[where]], line, SAYS[where])
     assert [label for label, _ in found.fitting] == ([meant] if meant else [])
 
 
 def test_the_nearest_moves_are_told_first_and_numbers_are_whole_words() -> None:
     moves = [(move, move) for move in MOVES["fallera"]]
-    assert [label for label, _ in match_line(moves, "ataca").fitting] == [*MOVES["fallera"][1:3]]
-    near = match_line(moves, "espionage").near
+    assert [label for label, _ in match_line(moves, "ataca", SAY).fitting] == [*MOVES["fallera"][1:3]]
+    near = match_line(moves, "espionage", SAY).near
     assert near[0][0] == "Usa Espionatge"
-    assert match_line(moves, "?!").fitting == match_line(moves, "bon dia").near == ()
+    assert match_line(moves, "?!", SAY).fitting == match_line(moves, "bon dia", SAY).near == ()
     moves = [(move, move) for move in ("Recluta un 10", "Acció especial: recluta un 10")]
-    assert [label for label, _ in match_line(moves, "recluta 10").fitting] == ["Recluta un 10"]
+    assert [label for label, _ in match_line(moves, "recluta 10", SAY).fitting] == ["Recluta un 10"]
     moves = [(move, move) for move in MOVES["thegame"]]
-    assert [label for label, _ in match_line(moves, "posa 37 a la pila C").near] == ["37 → ▼C (-3)"]
+    assert [label for label, _ in match_line(moves, "posa 37 a la pila C", SAY).near] == ["37 → ▼C (-3)"]
 
     moves = [(move, move) for move in ("Agafa el grup 1: dosos", "Agafa el grup 2: tronc de 3")]
-    assert [label for label, _ in match_line(moves, "grup dos").fitting] == ["Agafa el grup 2: tronc de 3"]
-    assert [label for label, _ in match_line(moves, "grup doso").fitting] == ["Agafa el grup 1: dosos"]
+    assert [label for label, _ in match_line(moves, "grup dos", SAY).fitting] == ["Agafa el grup 2: tronc de 3"]
+    assert [label for label, _ in match_line(moves, "grup doso", SAY).fitting] == ["Agafa el grup 1: dosos"]
 
-    assert match_line([("37 → ▲A (+12)", 1)], "3 A").fitting == ()
+    assert match_line([("37 → ▲A (+12)", 1)], "3 A", SAY).fitting == ()
 
     moves = [(move, move) for move in ("Acció especial: recluta un 7", "Acció especial: recluta un 6")]
-    assert shorten_label(moves, moves[0][0]) == moves[0][0]
+    assert shorten_label(moves, moves[0][0], SAY) == moves[0][0]
 
 
 @pytest.mark.parametrize("line", ["xyzzy plugh " * 160, "x" * 2000, "ataca " * 330])
@@ -288,7 +293,7 @@ def test_a_long_line_names_nothing_and_is_not_compared_with_every_label(
 
     monkeypatch.setattr("bot.ui.interactions.move_words.SequenceMatcher", Counting)
     moves = [(f"Ataca Laia per Dama {number} amb Xicona", number) for number in range(300)]
-    found = match_line(moves, line)
+    found = match_line(moves, line, SAY)
     assert (found.fitting, found.near) == ((), ())
     assert len(compared) < 10
 
@@ -298,4 +303,4 @@ def test_a_long_line_names_nothing_and_is_not_compared_with_every_label(
 )
 def test_an_example_is_what_one_would_type(where: str, short: str) -> None:
     moves = [(move, move) for move in MOVES[where]]
-    assert shorten_label(moves, MOVES[where][0]) == short
+    assert shorten_label(moves, MOVES[where][0], SAYS[where]) == short

@@ -24,14 +24,12 @@ COMMAND_OPTIONS = 25
 COMMAND_CHARACTERS = 8000
 CONTEXTS = (0, 1, 2)
 COMMANDS = 100
-LOCALES = frozenset(
-    (
-        *("id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu"),
-        *("nl", "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg"),
-        *("ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar", "he"),
-    )
+LOCALES = (
+    *("en-US", "en-GB", "es-ES", "es-419", "fr", "de", "it", "pt-BR", "id", "da", "hr", "lt"),
+    *("hu", "nl", "no", "pl", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg"),
+    *("ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar", "he"),
 )
-"""The languages of Discord."""
+"""The languages of Discord's client; of several for one language, first the one that a person has."""
 
 _SUB_COMMAND, _SUB_COMMAND_GROUP, _STRING, _INTEGER = 1, 2, 3, 4
 _NAME_MARKS = frozenset("-_'")

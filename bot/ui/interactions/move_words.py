@@ -12,29 +12,9 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import Generic, TypeVar
 
+from bot.engine.panel import Say
+
 T = TypeVar("T")
-
-FILLERS = frozenset(
-    (
-        *("a", "al", "als", "amb", "contra", "d", "de", "del", "dels", "el", "els", "en", "i", "l", "la", "les"),
-        *("per", "s", "un", "una", "con", "las", "lo", "los", "por", "y"),
-        *("an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"),
-    )
-)
-"""Words of the three languages that mean nothing by themselves."""
-
-NUMBERS = {
-    word: str(number)
-    for number, words in enumerate(
-        (
-            *("dos dues two", "tres three", "quatre cuatro four", "cinc cinco five", "sis seis six"),
-            *("set siete seven", "vuit huit ocho eight", "nou nueve nine", "deu diez ten"),
-        ),
-        2,
-    )
-    for word in words.split()
-}
-"""What numbers are called in the three languages; else "grup dos" would be the group with the dosos."""
 
 FORMER = {
     "coge": "toma",
@@ -113,8 +93,10 @@ def match_words(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str
     return [(label, item) for label, item in begun if split_words(label) == wanted] or begun
 
 
-def match_line(labelled: Sequence[tuple[str, T]], line: str) -> Matches[T]:
+def match_line(labelled: Sequence[tuple[str, T]], line: str, say: Say) -> Matches[T]:
     """Find what a line names, from the strictest reading to the most tolerant; the first that finds any holds.
+
+    ``say`` has the language of the labels, and so its fillers and numbers.
 
     The readings are those of :func:`match_words`, all words of a label, some in a row, and some in any order. In the
     latter three fillers may be missing on either side, and beginnings stand for words; a line of numbers alone names
@@ -122,17 +104,17 @@ def match_line(labelled: Sequence[tuple[str, T]], line: str) -> Matches[T]:
     """
     if found := match_words(labelled, line):
         return Matches(tuple(found))
-    wanted = _drop_fillers(_split_numbers(line))
+    wanted = _split_plain(line, say)
     if not wanted or len(wanted) > MAX_WORDS:
         return Matches()
     if not all(word.isdecimal() for word in wanted):
         for fits in (_has_only, _has_row, _has_words_of_parts):
-            if named := tuple((label, item) for label, item in labelled if fits(label, wanted)):
+            if named := tuple((label, item) for label, item in labelled if fits(label, wanted, say)):
                 return Matches(named)
     compare = cache(_compare)  # labels share their words
     merits = []
     for label, item in labelled:
-        words = _split_label(label)
+        words = _split_label(label, say)
         likeness = [max((compare(typed, word) for word in words), default=0.0) for typed in wanted]
         merit = sum(each for each in likeness if each >= LEAST_LIKENESS) / len(wanted)
         if merit > 0:
@@ -141,39 +123,46 @@ def match_line(labelled: Sequence[tuple[str, T]], line: str) -> Matches[T]:
     return Matches(near=tuple(item for merit, item in best if merit >= NEAR_ENOUGH * best[0][0]))
 
 
-def shorten_label(labelled: Sequence[tuple[str, T]], label: str) -> str:
-    """Shorten a label to what one would type for it, without signs; as it is if that names several moves.
-
-    >>> shorten_label([("37 → ▲A (+12)", 1), ("38 → ▲A (+13)", 2)], "37 → ▲A (+12)")
-    '37 A'
-    """
+def shorten_label(labelled: Sequence[tuple[str, T]], label: str, say: Say) -> str:
+    """Shorten a label to what one would type for it, without signs; as it is if that names several moves."""
     short = " ".join(_SIGN.sub(" ", _ASIDE.sub("", label.partition(":")[0])).split())
-    return short if len(match_line(labelled, short).fitting) == 1 else label
+    return short if len(match_line(labelled, short, say).fitting) == 1 else label
 
 
-def _drop_fillers(words: Sequence[str]) -> list[str]:
-    """Drop the fillers; the first word, the last one and one before a number may be a name, such as pile A.
+def read_fillers(say: Say) -> frozenset[str]:
+    """Read the words of a language that mean nothing by themselves."""
+    return _split_set(say("moves-fillers"))
 
-    >>> _drop_fillers(["ataca", "a", "la", "laia"]), _drop_fillers(["37", "a"]), _drop_fillers(["a", "37"])
-    (['ataca', 'laia'], ['37', 'a'], ['a', '37'])
+
+@cache
+def _split_set(text: str) -> frozenset[str]:
+    return frozenset(split_words(text))
+
+
+@cache
+def _read_numbers(text: str) -> dict[str, str]:
+    """Read what the numbers from 2 to 10 are called: else "grup dos" would be the group with the dosos."""
+    return {word: str(number) for number, words in enumerate(text.split(","), 2) for word in split_words(words)}
+
+
+def _split_plain(text: str, say: Say) -> list[str]:
+    """Split a text into words without fillers, with numbers in figures.
+
+    The first word, the last one and one before a number may be a name, such as pile A.
     """
+    fillers, numbers = read_fillers(say), _read_numbers(say("moves-numbers"))
+    words = [numbers.get(word, word) for word in split_words(text)]
     around = zip(("", *words), words, (*words[1:], ""), strict=False)
     return [
         word
         for before, word, after in around
-        if word not in FILLERS or not after or (word == "a" and (not before or after.isdecimal()))
+        if word not in fillers or not after or (word == "a" and (not before or after.isdecimal()))
     ]
 
 
-def _split_label(text: str) -> list[str]:
+def _split_label(text: str, say: Say) -> list[str]:
     """Split a label into the words that a line may name, without fillers and numbers in brackets: ``37 → ▲A (+12)``."""
-    told = _ASIDE.sub(lambda aside: re.sub(r"\d+", " ", aside[0]), text)
-    return _drop_fillers(_split_numbers(told))
-
-
-def _split_numbers(text: str) -> list[str]:
-    """Split a text into words, with numbers in figures."""
-    return [NUMBERS.get(word, word) for word in split_words(text)]
+    return _split_plain(_ASIDE.sub(lambda aside: re.sub(r"\d+", " ", aside[0]), text), say)
 
 
 def _is_meant(typed: str, word: str) -> bool:
@@ -181,26 +170,26 @@ def _is_meant(typed: str, word: str) -> bool:
     return typed == word or (len(typed) >= MIN_BEGINNING and not typed.isdecimal() and word.startswith(typed))
 
 
-def _has_only(label: str, wanted: Sequence[str]) -> bool:
+def _has_only(label: str, wanted: Sequence[str], say: Say) -> bool:
     """True if the label has the wanted words and no others, in this order."""
-    words = _split_label(label)
+    words = _split_label(label, say)
     return len(words) == len(wanted) and all(map(_is_meant, wanted, words))
 
 
-def _has_row(label: str, wanted: Sequence[str]) -> bool:
-    words = _split_label(label)
+def _has_row(label: str, wanted: Sequence[str], say: Say) -> bool:
+    words = _split_label(label, say)
     rows = (words[start : start + len(wanted)] for start in range(len(words) - len(wanted) + 1))
     return any(all(map(_is_meant, wanted, row)) for row in rows)
 
 
-def _has_words_of_parts(label: str, wanted: Sequence[str]) -> bool:
+def _has_words_of_parts(label: str, wanted: Sequence[str], say: Say) -> bool:
     """True if each wanted word has a word of its own in the label, in any order.
 
     Behind a colon a number needs another wanted word to count: "grup 2" is not ``Agafa el grup 1: tronc de 2``.
     """
     left: list[str] = []
     for place, part in enumerate(label.split(":")):
-        words = _split_label(part)
+        words = _split_label(part, say)
         is_named = not place or any(
             _is_meant(typed, word) for typed in wanted for word in words if not word.isdecimal()
         )

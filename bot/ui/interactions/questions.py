@@ -20,7 +20,7 @@ from bot.tables.table import Person, Refused, Table, run_game_code
 from bot.tables.turn_clock import find_clock_times
 from bot.text.languages import LANGUAGES
 from bot.text.texts import Texts
-from bot.ui.interactions.move_words import FILLERS, match_line, split_words
+from bot.ui.interactions.move_words import match_line, read_fillers, split_words
 from bot.ui.messages.log_text import list_turns
 from bot.ui.messages.table_text import list_clock_lines
 
@@ -72,11 +72,13 @@ class Asking:
     def __init__(self, texts: Texts) -> None:
         self._topics: dict[tuple[str, ...], Topic] = {}
         self._words: set[str] = set()
-        for say in map(texts.say, LANGUAGES):
+        says = [texts.say(language) for language in LANGUAGES]
+        self._fillers = frozenset[str]().union(*map(read_fillers, says))
+        for say in says:
             self._words.update(split_words(say("ask-words")))
             for topic in Topic:
                 if topic is not Topic.ABOUT:
-                    self._topics |= {_shorten(way): topic for way in say(f"ask-{topic}").split(SEPARATOR)}
+                    self._topics |= {self._shorten(way): topic for way in say(f"ask-{topic}").split(SEPARATOR)}
 
     @property
     def topics(self) -> Mapping[tuple[str, ...], Topic]:
@@ -86,20 +88,19 @@ class Asking:
     def read(self, line: str) -> Question | None:
         """Read a line; None if it is no question, and may be a move."""
         words = split_words(line)
-        if topic := self._topics.get(_shorten(line)):
+        if topic := self._topics.get(self._shorten(line)):
             return Question(topic)
         if "?" not in line and not (words and words[0] in self._words):
             return None
         about = [word for word in words if word not in self._words]
-        while len(about) > 1 and about[0] in FILLERS:
+        while len(about) > 1 and about[0] in self._fillers:
             del about[0]
         return Question(Topic.ABOUT, " ".join(about)) if about else Question(Topic.HELP)
 
-
-def _shorten(line: str) -> tuple[str, ...]:
-    """Return the words of a line without fillers, or all if there are no others."""
-    words = split_words(line)
-    return tuple(word for word in words if word not in FILLERS) or tuple(words)
+    def _shorten(self, line: str) -> tuple[str, ...]:
+        """Return the words of a line without fillers, or all if there are no others."""
+        words = split_words(line)
+        return tuple(word for word in words if word not in self._fillers) or tuple(words)
 
 
 async def answer(
@@ -132,7 +133,7 @@ async def answer(
     for other in (say, *others):  # what a table has comes in the same order in each language
         told = await run_game_code(table.entry.game, partial(_describe, table, seat, question.topic, sitting, other))
         named = (each.replace("\\", "") for each in _speak(told, table, other))
-        if fitting := match_line([*zip(named, spoken, strict=False)], question.about).fitting:
+        if fitting := match_line([*zip(named, spoken, strict=False)], question.about, other).fitting:
             return [each for _, each in fitting]
     return []
 

@@ -155,7 +155,9 @@ def _read_parts(mover: Mover, table: Table, typed: str) -> tuple[Action, ...]:
     seat, state = table.get_player(mover.person.id)
     for part in parts:
         after = state.look_ahead(seat, taken)
-        found = [] if after is None else match_line(list_moves(mover, replace(table, state=after)), part).fitting
+        found = (
+            [] if after is None else match_line(list_moves(mover, replace(table, state=after)), part, mover.say).fitting
+        )
         if len(found) != 1:
             return ()
         taken.append(found[0][1])
@@ -546,11 +548,11 @@ async def _read_at(line: Line, table: Table, text: str) -> Reading:
     labelled = _list_batches(line, asked)
     if batch := read_batch(line, asked, text) or _read_parts(line, asked, text):
         return Reading(_build_meanings(line, table, [("", batch)]))
-    found = match_line(labelled, text)
+    found = match_line(labelled, text, line.say)
     fitting: Sequence[Labelled] = found.fitting
     if labelled and not fitting and len(text) <= MAX_FOREIGN:
         fitting = await _read_foreign(line, asked, text)
-    example = shorten_label(labelled, labelled[0][0]) if labelled and asked is table else ""
+    example = shorten_label(labelled, labelled[0][0], line.say) if labelled and asked is table else ""
     return Reading(_build_meanings(line, table, fitting), _build_meanings(line, table, found.near), example)
 
 
@@ -561,7 +563,7 @@ async def _read_foreign(line: Line, table: Table, text: str) -> Sequence[Labelle
     for say in (line.say, *others):
         moves = _list_batches(replace(line, say=say), table) if say is not line.say else []
         for offered in (moves, await line.services.renderer.list_controls(table, seat, say)):
-            if fitting := match_line(offered, text).fitting:
+            if fitting := match_line(offered, text, say).fitting:
                 return fitting
     return ()
 
