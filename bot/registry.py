@@ -12,6 +12,8 @@ from typing import Any
 from bot.engine import panel
 from bot.engine.contract import Degree, Game
 from bot.engine.news import Reporter
+from bot.engine.plain import PlainState
+from bot.engine.plain_face import PlainFace
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -99,12 +101,17 @@ def find_offered_games(*, is_local: bool) -> Mapping[str, GameEntry]:
 
 
 def load_entry(package: ModuleType) -> GameEntry:
-    """Load what a game's package provides.
+    """Load what a game's package provides: GAME, and a FACE unless a plain one will do.
 
-    :raises ValueError: if the package's name is not the key of its game.
+    :raises ValueError: if there is no game, its key is not the package's name, or it needs a face.
     """
-    game: Game[Any] = package.GAME
-    if game.key != package.__name__.rpartition(".")[2]:
-        raise ValueError(f"the package {package.__name__} holds a game with the key {game.key!r}")
+    name, key = package.__name__, package.__name__.rpartition(".")[2]
+    game: Game[Any] | None = getattr(package, "GAME", None)
+    if game is None or game.key != key:
+        found = "no GAME" if game is None else f"a game with the key {game.key!r}"
+        raise ValueError(f"the package {name} holds {found}; write GAME = Game(key={key!r}, ...) in its __init__.py")
+    face = getattr(package, "FACE", None)
+    if face is None and not issubclass(game.state, PlainState):
+        raise ValueError(f"the package {name} has no FACE; only games with a PlainState have one by themselves")
     texts = Path(package.__path__[0]) / "text"
-    return GameEntry(game, package.FACE, texts, getattr(package, "TUTORIAL", None), package.__name__)
+    return GameEntry(game, face or PlainFace(game), texts, getattr(package, "TUTORIAL", None), name)

@@ -1,4 +1,4 @@
-"""The games that tests play: those of the catalogue, and nim, the example of docs/adding-a-game.md."""
+"""The games that tests play: those of the catalogue, and nim and Hermit, the examples of docs/adding-a-game.md."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import cache
 
 from bot.engine.contract import Degree
 from bot.registry import GameEntry, find_games, load_entry
-from tests import nim
+from tests import hermit, nim
 
 
 @cache
 def games() -> Mapping[str, GameEntry]:
     """All of them by their keys."""
-    return {**find_games(), nim.GAME.key: load_entry(nim)}
+    return {**find_games(), **{each.GAME.key: load_entry(each) for each in (nim, hermit)}}
 
 
 def list_games(degree: Degree) -> list[str]:

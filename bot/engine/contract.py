@@ -5,8 +5,8 @@ Rules know seats 0..n-1, not users, clocks, languages or Discord. This package u
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
@@ -429,6 +429,10 @@ class Degree(StrEnum):
     """It also has a computer at three levels, which gives reasons, and measured win shares if people compete."""
 
 
+LONGEST = 5000
+"""The most actions of a game that gives no bound of its own."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[O]):
     """The description of a game for the lobby, the storage and the tests; compared by identity."""
@@ -451,11 +455,11 @@ class Game(Generic[O]):
     endings: type[StrEnum]
     deal: Callable[[int, O, Rng], State[Any, Any]]
     """``deal(seats, options, rng)``: the first state; equal arguments give equal states."""
-    bound: Callable[[int, O], int]
-    """``bound(seats, options)``: an upper bound of a game's actions, without asides."""
-    weight: int
+    bound: Callable[[int, O], int] = lambda seats, options: LONGEST
+    """``bound(seats, options)``: an upper bound of a game's actions, without asides; the tests play up to it."""
+    weight: int = 5
     """How much there is to learn, compared with the other games: the lightest is offered first."""
-    minutes: int
+    minutes: int = 30
     """How long a game takes when everybody is there."""
     degree: Degree = Degree.DRAFT
     """How finished it is: a bot on Discord offers no drafts."""
@@ -503,6 +507,75 @@ class Game(Generic[O]):
     It sets the fields that are new, also where they are there: applied to a state that :attr:`deal` gives today, it
     must give what that version dealt. So the deal of every table can be verified for ever.
     """
+
+    def __post_init__(self) -> None:
+        if faults := [*_find_faults(self)]:
+            raise FaultyGame(f"the game {self.key!r} is not complete: {'; '.join(faults)}")
+
+    @classmethod
+    def of(cls, rules: ModuleType, *, seats: range, version: int = 1, **more: Any) -> "Game[Any]":
+        """Describe the game of a module of rules: its folder is the key, and its classes are found.
+
+        The module has ``Options``, ``Ending``, ``deal``, one class of states, those of actions and events, and perhaps
+        ``bound`` and ``category``. ``more`` are other fields, or the same where they differ.
+
+        :raises FaultyGame: if something is missing; it names what to write.
+        """
+        for name in ("Options", "Ending", "deal"):
+            if not hasattr(rules, name):
+                raise FaultyGame(f"{rules.__name__} has no {name}; write or import it there")
+        own = [each for each in vars(rules).values() if isinstance(each, type) and each.__module__ == rules.__name__]
+        states = [each for each in own if issubclass(each, State)]
+        if len(states) != 1:
+            raise FaultyGame(f"{rules.__name__} has {len(states)} classes of states; write one, or use Game(...)")
+        described = {
+            "key": rules.__name__.split(".")[-2],
+            "options": rules.Options,
+            "state": states[0],
+            "actions": tuple(each for each in own if issubclass(each, Action)),
+            "events": (*find_event_types(rules), *getattr(states[0], "common_events", ())),
+            "endings": rules.Ending,
+            "deal": rules.deal,
+            "bound": getattr(rules, "bound", cls.bound),
+            "category": getattr(rules, "category", None),
+        }
+        return cls(seats=seats, version=version, **{**described, **more})
+
+
+class FaultyGame(TypeError):
+    """What a game hands over is not complete."""
+
+
+def _find_faults(game: Game[Any]) -> Iterator[str]:
+    """Find what is missing, each with what to write."""
+    for name, remedy in (
+        ("seats", "write range(2, 6) for two to five players"),
+        ("actions", "list the classes, as (Play,): get_args of a single class is empty"),
+        ("events", "find_event_types(rules) finds those that the module rules itself defines"),
+    ):
+        if not getattr(game, name):
+            yield f"{name} is empty; {remedy}"
+    if not _is_class(game.endings, StrEnum) or not len(game.endings):
+        yield f"endings is {game.endings}; write a StrEnum with a member for each way in which the game ends"
+    classes = (
+        (State, game.state),
+        *((Action, each) for each in game.actions),
+        *((Event, each) for each in game.events),
+    )
+    for base, kind in ((object, game.options), *classes):
+        if not _is_class(kind, base):
+            yield f"{kind} is no subclass of {base.__name__}"
+        elif "__dataclass_fields__" not in vars(kind):
+            yield f"{kind.__name__} is no dataclass; write @dataclass(frozen=True, slots=True) above it"
+        elif missing := sorted(getattr(kind, "__abstractmethods__", ())):
+            yield f"{kind.__name__} has no {', '.join(missing)}; write these methods"
+    for option in fields(game.options) if is_dataclass(game.options) else ():
+        if option.default is MISSING and option.default_factory is MISSING:
+            yield f"{game.options.__name__}.{option.name} has no default; write one, as {option.name}: bool = False"
+
+
+def _is_class(value: object, base: type) -> bool:
+    return isinstance(value, type) and issubclass(value, base)
 
 
 def find_event_types(module: ModuleType) -> tuple[type[Event], ...]:

@@ -453,6 +453,12 @@ mine-calendar-done =
 mine-calendar-turn = Et toca: { $game } { $table }
 mine-calendar-vote = Falta el teu vot: { $game } { $table }
 
+## Tables of all games
+
+game-turn = **Toca a { $name }.**
+game-waiting = **Falten per jugar:** { $names }
+game-news = Últimes jugades
+
 ## Results
 
 result-won =

@@ -488,6 +488,12 @@ mine-calendar-done =
 mine-calendar-turn = Your turn: { $game } { $table }
 mine-calendar-vote = Your vote: { $game } { $table }
 
+## Tables of all games
+
+game-turn = **{ $name }'s turn.**
+game-waiting = **Still to play:** { $names }
+game-news = Latest moves
+
 ## Results
 
 result-won =

@@ -451,6 +451,12 @@ mine-calendar-done =
 mine-calendar-turn = Te toca: { $game } { $table }
 mine-calendar-vote = Falta tu voto: { $game } { $table }
 
+## Tables of all games
+
+game-turn = **Le toca a { $name }.**
+game-waiting = **Faltan por jugar:** { $names }
+game-news = Últimas jugadas
+
 ## Results
 
 result-won =

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +12,8 @@ from fluent.runtime import FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.engine import plain
+from bot.engine.plain import PlainState
 from bot.tables.orders import list_orders
 from bot.text.languages import LANGUAGES
 from bot.ui.messages.lobby import get_option_key, get_value_key
@@ -44,7 +46,10 @@ def test_a_game_names_itself_its_options_its_endings_and_its_windows(trial: Tria
 @every_game
 @every_language
 def test_every_refusal_in_the_rules_has_a_sentence(trial: Trial, language: str) -> None:
-    written = {f"{trial.game.key}-refusal-{key}" for key in _refusal_keys(trial.texts.parent)}
+    sources = sorted(trial.texts.parent.rglob("*.py"))
+    if issubclass(trial.game.state, PlainState):
+        sources.append(Path(plain.__file__))
+    written = {f"{trial.game.key}-refusal-{key}" for key in _refusal_keys(sources)}
     assert written
     assert written <= _keys(trial.texts / f"{language}.ftl")
 
@@ -72,8 +77,8 @@ def _keys(path: Path) -> frozenset[str]:
     return frozenset(entry.id.name for entry in body if hasattr(entry, "id"))
 
 
-def _refusal_keys(folder: Path) -> Iterator[str]:
-    for path in sorted(folder.rglob("*.py")):
+def _refusal_keys(sources: Iterable[Path]) -> Iterator[str]:
+    for path in sources:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 yield from _constants(node.args[0])
