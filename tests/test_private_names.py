@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from asyncio.sslproto import SSLProtocol
 from typing import Any
+from unittest.mock import create_autospec
 
 import discord
 import pytest
@@ -12,8 +13,8 @@ from discord.gateway import DiscordWebSocket
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.ui.connection import SSL_BUFFER_BYTES, leave_messages_unparsed, shrink_ssl_buffers
-from bot.ui.interactions.response import find_message
-from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.interactions.response import Response
+from bot.ui.messages.formats.builder import MessageBuilder, PostedMessage
 from storage.rows import MessageFormat
 
 
@@ -35,6 +36,7 @@ async def test_discord_py_parses_events_by_a_table_and_answers_presses_through_a
     event |= {"attachment_size_limit": 0, "data": {"custom_id": "a", "component_type": 2}}
     client._connection.parsers["INTERACTION_CREATE"]({**event, "message": {"id": "4", "channel_id": "3", "flags": 64}})
     assert parsed[0].message is None
-    assert find_message(parsed[0]) == PostedMessage(3, 4, MessageFormat.EMBED, is_ephemeral=True)
+    response = Response(parsed[0], create_autospec(MessageBuilder))
+    assert response.message == PostedMessage(3, 4, MessageFormat.EMBED, is_ephemeral=True)
     assert parsed[0]._session is client.http._HTTPClient__session  # type: ignore[attr-defined]
     assert isinstance(async_context.get(), AsyncWebhookAdapter)

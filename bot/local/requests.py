@@ -22,6 +22,7 @@ class RequestKind(StrEnum):
     ORIGINAL_DELETE = "original delete"
     FOLLOWUP = "followup"
     FOLLOWUP_EDIT = "followup edit"
+    FOLLOWUP_DELETE = "followup delete"
     DM_OPEN = "dm open"
     CHANNEL_GET = "channel get"
     CHANNEL_EDIT = "channel edit"
@@ -47,6 +48,7 @@ INTERACTION_KINDS = frozenset(
         RequestKind.ORIGINAL_DELETE,
         RequestKind.FOLLOWUP,
         RequestKind.FOLLOWUP_EDIT,
+        RequestKind.FOLLOWUP_DELETE,
     }
 )
 """Requests without a bot token, which do not count for the global rate limit."""

@@ -37,17 +37,17 @@ class Hints:
         self._running: dict[tuple[str, int, str], asyncio.Task[Hint]] = {}
         """By table, person and question: the hints that are being worked out."""
 
-    async def check(self, table_id: str, person: Person, token: str) -> Table:
-        """Check that the person may have a hint for the question with this token; returns the table.
+    async def check(self, table_id: str, person: Person) -> Table:
+        """Check that the person may have a hint now; returns the table.
 
-        :raises Stale: if the seat's question has changed.
+        :raises Stale: if the seat is not asked.
         :raises Refused: if the person is not seated, or the table allows no hints.
         """
         table = await self._repository.read(table_id)
         seat, _ = table.get_player(person.id)
         if table.is_over:
             raise Stale("over", table)
-        check_question(table, seat, token)
+        check_question(table, seat, None)
         if not table.has_hints:
             raise Refused("no-hints", table)
         return table

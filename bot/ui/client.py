@@ -170,6 +170,7 @@ class Colla(discord.AutoShardedClient):
             self._movies,
             self.kept_pages,
             Once(tables.timer),
+            {},
             has_typed_moves,
         )
         self.dispatcher = Dispatcher(services, cluster=self.cluster, timing=timing)

@@ -5,13 +5,13 @@ from typing import Any, get_args
 from bot.engine.contract import Degree, Game, Level, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.fallera import render
-from cogs.fallera.cards import SEATS
+from cogs.fallera.cards import SEATS, VERSION
 from cogs.fallera.computer import choose, rate
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
 from cogs.fallera.rules.game import Fallera, bound, deal
 from cogs.fallera.rules.plans import CONDITIONS
-from cogs.fallera.rules.terms import VERSION, Aigua, Defend, Ending, Espionatge, Move, Options, Paella
+from cogs.fallera.rules.terms import Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL
 
 
@@ -55,7 +55,7 @@ GAME = Game(
     },
     presets={"july-fair": {"almansa": "false"}},
     evening_values={"rounds": ("10", "12", "15", "20")},
-    migrations={1: migrate_v1, 2: migrate_v2},
+    migrations={1: migrate_v1, 2: migrate_v2, **dict.fromkeys(range(3, VERSION), dict)},  # more cards change nothing
 )
 
 FACE: Face = render

@@ -1,20 +1,22 @@
 """The cards of La Fallera Calavera and what is printed on them (RULES 1): 57 models, 102 cards.
 
-``CARDS`` has the facts of each card. What a card does is in ``rules``:
+A card takes six files, seven if it does what no other card does:
 
-- treasures: ``turns``, ``points``, and :func:`count_ingredients`
-- battle cards: ``points.ABILITIES`` and the end of ``battle``
-- specials of a turn: ``specials.EFFECTS``; when they can be used: ``special_legality``
-- specials of a battle: :func:`battle.resolve_reaction`; the Batalla d'Almansa is a battle itself
-- the paella: ``windows``
-
-In the texts, names are in ``fallera-card``, effects in ``fallera-text-<model>``.
+1. here: a member of :class:`Model`, and its facts in ``CARDS``; what only follows from them is done already
+2. what else it does: a special of a turn in ``rules/specials.py``, a fighter in ``rules/points.py``
+3. to 5. in ``text``, for each language: its name, twice, and ``fallera-text-<model>``
+6. ``art/cards/<name>.svg``, its drawing; ``make art`` packs it
+7. ``docs/rules/fallera.md``, its rule
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from typing import Any
+
+VERSION = 3
+"""The version of the game: each new set of cards is the next one."""
 
 
 class Model(StrEnum):
@@ -132,7 +134,7 @@ class Card:
     sort: Sort | None = None
     """Of a treasure."""
     draws: int | None = None
-    """How many cards the sale of a treasure draws; for the Sant Calze, before what the display holds is subtracted."""
+    """How many cards it draws; for the Sant Calze, before what the display holds is subtracted."""
     attack: int | None = None
     defence: int | None = None
     """Points of a fighter; None where they depend on the battle."""
@@ -144,6 +146,10 @@ class Card:
     """True for the sign II: the card is left out with two players."""
     steals: bool = False
     """True for specials that take or swap treasures; shields stop them."""
+    badge: tuple[str, str] | None = None
+    """The drawing and the words of the badge, where they do not follow from the other fields."""
+    only_with: str = ""
+    """The option without which the card is left out, if there is one."""
     option: str = ""
     """The option that changes what the card does, if there is one."""
     has_text: bool = True
@@ -181,13 +187,21 @@ CARDS: Mapping[Model, Card] = {
     Model.GAIATA: _make_sale(2, draws=2, unconfirmed=("draws",)),
     Model.TIRANT: _make_sale(1, draws=4, unconfirmed=("draws",)),
     Model.CALZE: _make_sale(
-        1, draws=7, option="calze", has_text=True, rulings=("fallera-ruling-calze",), unconfirmed=("sort", "ability")
+        1,
+        draws=7,
+        badge=("more-cards", "7−"),
+        option="calze",
+        has_text=True,
+        rulings=("fallera-ruling-calze",),
+        unconfirmed=("sort", "ability"),
     ),
-    Model.CORBELLA: _make_other(rulings=("fallera-ruling-comparing",)),
-    Model.ORXATA: _make_other(rulings=("fallera-ruling-comparing",)),
-    Model.TARONGER: _make_other(option="taronger", rulings=("fallera-ruling-taronger",), unconfirmed=("ability",)),
+    Model.CORBELLA: _make_other(badge=("blade", "+1"), rulings=("fallera-ruling-comparing",)),
+    Model.ORXATA: _make_other(badge=("shield", "+1"), rulings=("fallera-ruling-comparing",)),
+    Model.TARONGER: _make_other(
+        badge=("more-cards", "+1"), option="taronger", rulings=("fallera-ruling-taronger",), unconfirmed=("ability",)
+    ),
     Model.ALLIOLI: _make_other(rulings=("fallera-ruling-allioli",)),
-    Model.TARTANA: _make_other(rulings=("fallera-ruling-tartana",)),
+    Model.TARTANA: _make_other(badge=("more-cards", "+1"), rulings=("fallera-ruling-tartana",)),
     Model.AEROPORT: _make_other(rulings=("fallera-ruling-double",), unconfirmed=("ability",)),
     Model.XICONA: _make_fighter(3, attack=2, defence=3),
     Model.MORO: _make_fighter(2, attack=4, defence=1, unconfirmed=()),
@@ -205,9 +219,11 @@ CARDS: Mapping[Model, Card] = {
     ),
     Model.DELICA: _make_fighter(3, attack=1, defence=2),
     Model.SANGONERA: _make_fighter(2, attack=2, defence=1, has_text=True, rulings=("fallera-ruling-sangonera",)),
-    Model.MONLEONETES: _make_team_card(5, rulings=("fallera-ruling-team-attack", "fallera-ruling-team-seen")),
+    Model.MONLEONETES: _make_team_card(
+        5, badge=("blade", "+1"), rulings=("fallera-ruling-team-attack", "fallera-ruling-team-seen")
+    ),
     Model.MUIXERANGA: _make_team_card(
-        1, option="muixeranga", rulings=("fallera-ruling-team-seen",), unconfirmed=("ability",)
+        1, badge=("fight", "+"), option="muixeranga", rulings=("fallera-ruling-team-seen",), unconfirmed=("ability",)
     ),
     Model.ESPILL: _make_special(
         2, level=1, when=When.TEAM, rulings=("fallera-ruling-espill", "fallera-ruling-team-seen")
@@ -217,9 +233,9 @@ CARDS: Mapping[Model, Card] = {
     ),
     Model.MASCLET: _make_special(2, level=1, when=When.CHARGE, rulings=("fallera-ruling-masclet",)),
     Model.REPETICIO: _make_special(4, level=1, actions=2, rulings=("fallera-ruling-repeticio",), unconfirmed=()),
-    Model.LLUNA: _make_special(2, level=1, is_two=True, rulings=("fallera-ruling-lluna",)),
+    Model.LLUNA: _make_special(2, level=1, draws=1, is_two=True, rulings=("fallera-ruling-lluna",)),
     Model.RATA: _make_special(2, level=2, steals=True, ruled_by="falla"),
-    Model.DANSA: _make_special(2, level=1, is_two=True),
+    Model.DANSA: _make_special(2, level=1, draws=1, is_two=True),
     Model.MURALLA: _make_special(1, level=5, rulings=("fallera-ruling-muralla", "fallera-ruling-shield")),
     Model.PETRER: _make_special(2, level=1, rulings=("fallera-ruling-petrer",)),
     Model.PAELLA: _make_special(
@@ -244,7 +260,9 @@ CARDS: Mapping[Model, Card] = {
         rulings=("fallera-ruling-butoni",),
         unconfirmed=("level", "ability"),
     ),
-    Model.ALMANSA: _make_special(1, level=6, rulings=("fallera-ruling-almansa", "fallera-ruling-over-shields")),
+    Model.ALMANSA: _make_special(
+        1, level=6, only_with="almansa", rulings=("fallera-ruling-almansa", "fallera-ruling-over-shields")
+    ),
     Model.RIUA: _make_special(1, level=9, is_two=True, rulings=("fallera-ruling-riua", "fallera-ruling-over-shields")),
     Model.FALLA: _make_special(
         1, level=4, option="falla", rulings=("fallera-ruling-shield",), unconfirmed=("level", "ability")
@@ -258,9 +276,9 @@ KIND_SIZES: Mapping[Kind, int] = {Kind.TREASURE: 28, Kind.BATTLE: 34, Kind.SPECI
 """The number of cards of each kind in the box."""
 
 if [*CARDS] != [*Model]:
-    raise ValueError("every model has one line in the table, in the order of the models")
+    raise ValueError("every model has one line in CARDS, in the order of the models")
 if {kind: sum(card.copies for card in CARDS.values() if card.kind is kind) for kind in Kind} != KIND_SIZES:
-    raise ValueError("the copies do not add up to 28 treasures, 34 battle cards and 40 specials")
+    raise ValueError("the copies in CARDS do not add up to KIND_SIZES")
 
 ORDER: Mapping[Model, int] = {model: place for place, model in enumerate(Model)}
 """The position of each model in hands and displays."""
@@ -271,19 +289,13 @@ COUNTED_TREASURES = INGREDIENTS | {Model.AEROPORT}
 """The treasures that can raise the number of ingredients of a display."""
 FIGHTERS = frozenset(model for model, card in CARDS.items() if card.when is When.BATTLE)
 """Battle cards that can attack or defend alone."""
-TEAM = (Model.MONLEONETES, Model.MUIXERANGA, Model.ESPILL)
+TEAM = tuple(model for model, card in CARDS.items() if card.when is When.TEAM)
 """The cards that join a fighter, in the order of laying."""
 SPECIALS = frozenset(model for model, card in CARDS.items() if card.kind is Kind.SPECIAL)
 SHIELDS = (Model.MURALLA, Model.FALLA)
 CURSES = (Model.LLUNA, Model.BUTONI)
 LEVELS: Mapping[Model, int] = {model: card.level for model, card in CARDS.items() if card.level is not None}
 
-BEC_CARDS = 3
-"""The number of cards that the bec takes."""
-BEC_MIN_HAND = 7
-"""The smallest hand that the bec can be used on."""
-DONYET_CARDS = 10
-"""The number of cards that the donyet looks at."""
 MASCLET_CARDS = 2
 """The number of cards that a masclet discards."""
 PETRER_CARDS = 5
@@ -300,12 +312,13 @@ SEATS_FOR_DOUBLE_ALLS = 5
 """The number of players at which the cabeça d'alls counts twice."""
 
 
-def build_deck(seats: int, *, with_almansa: bool) -> tuple[Model, ...]:
-    """Return the unshuffled cards for this number of players (RULES 2.1)."""
+def build_deck(seats: int, options: Any = None) -> tuple[Model, ...]:
+    """Return the unshuffled cards for this number of players and these options; without options all (RULES 2.1)."""
     return tuple(
         model
         for model, card in CARDS.items()
-        if (seats > 2 or not card.is_two) and (with_almansa or model is not Model.ALMANSA)
+        if (seats > 2 or not card.is_two)
+        and (options is None or not card.only_with or getattr(options, card.only_with))
         for _ in range(card.copies)
     )
 

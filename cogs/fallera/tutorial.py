@@ -50,7 +50,7 @@ ROUND = 4
 def _deal() -> Fallera:
     """Build a position of the fourth round, with a deck whose first cards are those above."""
     options = Options(starter=Starter.FIRST)
-    rest = build_deck(len(HANDS), with_almansa=options.almansa)
+    rest = build_deck(len(HANDS), options)
     shown = (card for each in DISPLAYS for card in (*each.treasures, *each.shields))
     for card in (*(card for hand in HANDS for card in hand), *shown, *DRAWN):
         rest = remove(rest, card)

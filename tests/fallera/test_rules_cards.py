@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.text.languages import LANGUAGES
 from cogs.fallera.cards import CARDS, FIGHTERS, KIND_SIZES, SPECIALS, Kind, Model, Sort, build_deck, count_ingredients
 from cogs.fallera.naming import format_name
+from cogs.fallera.render.cards import describe_effect
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
-from cogs.fallera.rules.terms import Calze
+from cogs.fallera.rules.terms import Calze, Options
 from tests.fallera.playing import get_events
 from tests.fallera.positions import position, remove_player
 from tests.text.sources import FOLDERS, texts
@@ -26,8 +29,8 @@ def test_there_are_57_models_and_102_cards() -> None:
         == [*KIND_SIZES.values()]
         == [28, 34, 40]
     )
-    assert len(build_deck(3, with_almansa=True)) == 102
-    assert {M.MUIXERANGA, M.AEROPORT} < {*build_deck(3, with_almansa=True)}
+    assert len(build_deck(3)) == 102
+    assert {M.MUIXERANGA, M.AEROPORT} < {*build_deck(3)}
     ingredients = [card for card in CARDS.values() if card.sort is Sort.INGREDIENT]
     assert [card.copies for card in ingredients] == [1] * 8
     battle = {model for model, card in CARDS.items() if card.kind is Kind.BATTLE}
@@ -36,13 +39,13 @@ def test_there_are_57_models_and_102_cards() -> None:
 
 def test_two_players_leave_out_the_seven_cards_with_the_sign_two_and_all_may_the_almansa() -> None:
     """RULES 2.1."""
-    deck = build_deck(2, with_almansa=True)
-    left_out = [card for card in build_deck(3, with_almansa=True) if card not in deck]
+    deck = build_deck(2)
+    left_out = [card for card in build_deck(3) if card not in deck]
     assert left_out == [M.ALLS, M.LLUNA, M.LLUNA, M.DANSA, M.DANSA, M.BUTONI, M.RIUA]
     assert len(deck) == 95
     assert sum(CARDS[card].sort is Sort.INGREDIENT for card in deck) == 7
     for seats, count in ((2, 94), (3, 101), (5, 101)):
-        without = build_deck(seats, with_almansa=False)
+        without = build_deck(seats, Options(almansa=False))
         assert (len(without), M.ALMANSA in without) == (count, False)
 
 
@@ -84,6 +87,27 @@ def test_levels_of_the_specials() -> None:
     """RULES 1.1."""
     higher = {M.RATA: 2, M.PAELLA: 3, M.FALLA: 4, M.MURALLA: 5, M.ALMANSA: 6, M.BUTONI: 7, M.CREMA: 8, M.RIUA: 9}
     assert {card: CARDS[card].level for card in SPECIALS} == dict.fromkeys(SPECIALS, 1) | higher
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_lacks_a_name_an_effect_or_a_drawing(language: str) -> None:
+    """A card without a name would have the last one's, and one without a text its key."""
+    say, file = texts(FOLDERS["fallera"]).say(language), f"cogs/fallera/text/{language}.ftl"
+    lacking = [
+        f"{card.name} has no {key} in {file}"
+        for key in ("fallera-card", "fallera-card-long")
+        for card in M
+        if [*M][-1] is not card and say(key, card=card) == say(key, card=[*M][-1])
+    ]
+    for card, printed in CARDS.items():
+        every: Any = type(getattr(Options(), printed.option)) if printed.option else ()
+        for options in [Options(**{printed.option: value}) for value in every] or [Options()]:
+            effect = describe_effect(card, options, say)
+            if "fallera-text" in effect:
+                lacking.append(f"{card.name} has no {effect} in {file}")
+        if not (FOLDERS["fallera"].parent / f"art/cards/{card.name.lower()}.svg").is_file():
+            lacking.append(f"{card.name} has no cogs/fallera/art/cards/{card.name.lower()}.svg")
+    assert lacking == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -63,7 +63,7 @@ def _read(state: Fallera) -> list[tuple[Model, ...]]:
         (M.CASSALLA, moves.RECOVERS[M.DAMA], "not-in-graveyard"),
         (M.RIUA, moves.USES[M.RIUA], "no-treasures"),
         (M.CREMA, BURN[1], "no-treasure-there"),
-        (M.CREMA, moves.USES[M.CREMA], "name-a-player"),
+        (M.CREMA, moves.USES[M.CREMA], "not-an-action"),
         (M.DONYET, moves.USES[M.DONYET], "no-cards"),
         (M.LLUNA, moves.USES_ON[M.LLUNA][0], "no-such-player"),
         (M.BUTONI, moves.USES_ON[M.BUTONI][2], "no-such-player"),
@@ -297,7 +297,7 @@ def test_a_rata_takes_one_treasure_a_vent_swaps_one_a_pacte_all_and_a_crema_burn
     assert _read(play(start, BURN[0])) == [(), (M.CONILL, M.TOMACA), ()]
     assert get_refusal(start, BURN[2]) == "no-treasure-there"
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL,), ()], crema=Crema.ALL)
-    assert get_refusal(start, BURN[1]) == "burns-all"
+    assert get_refusal(start, BURN[1]) == "not-on-a-player"
     state = play(start, moves.USES[M.CREMA])
     assert (_read(state), state.graveyard) == ([(), (), ()], (M.PINTA, M.CONILL, M.CREMA))
 

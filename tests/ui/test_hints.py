@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from unittest.mock import AsyncMock
 
@@ -88,24 +89,37 @@ async def test_beside_the_hand_in_direct_messages_no_copy_of_it_outlives_its_pre
         await frozen.settled()
         return [each.text for each in frozen.discord.get_channel(anna.dm.id).messages if each.is_ephemeral]
 
-    reply = await frozen.press(anna, await frozen.message(table, Role.HAND, 0), "button-hint")
+    hand = await frozen.message(table, Role.HAND, 0)
+    for _ in range(2):
+        await asyncio.gather(*(anna.click(hand, label=frozen.word("button-hint")) for _ in range(2)))
+        assert [frozen.word("hint-title", table=table.id) in text for text in await copies()] == [True], "one at a time"
     assert table.state is not None
     await anna.slash(anna.dm, "play", move=table.codec.action_to_short(table.state.legal_actions(0)[0]))
-    hint, played = await copies()
-    assert played.startswith("✓"), "a typed move is told in one line"
+    (played,) = await copies()
+    assert played.startswith("✓"), "a typed move is told in one line, and the hint for it goes"
     await anna.slash(anna.dm, "table undo")
-    assert await copies() == [hint, played], "the hand shows what is undone"
+    assert await copies() == [played], "the hand shows what is undone"
+    outdated = next(button["custom_id"] for button in hand.buttons if button["label"] == frozen.word("button-hint"))
     table = await frozen.show_move(table, anna)
+    reply = await anna.press_raw(hand, custom_id=outdated)
+    assert frozen.word("hint-title", table=table.id) in reply.text, "for the question that is asked now"
+    token = table.get_token(0)
+    while table.get_token(0) == token:
+        assert table.state is not None
+        table = await frozen.act(table, anna, table.codec.action_to_short(table.state.choose_default(0)))
     await anna.click(reply.message, label=frozen.word("hint-do"))
-    assert await copies() == [frozen.word("refusal-stale"), played]
+    assert await copies() == [played, frozen.word("refusal-stale")]
 
-    await anna.slash(anna.dm, "hand")
+    for _ in range(2):
+        await anna.slash(anna.dm, "hand")
     *_, asked = frozen.discord.get_channel(anna.dm.id).messages
     assert asked.is_ephemeral, "who asks for a copy gets one"
+    assert len(await copies()) == 3, "one copy at a time"
     hand = await frozen.message(table, Role.HAND, 0)
     assert [frozen.word("hand-copy") in each.text for each in (asked, hand)] == [True, False]
-    await anna.select(asked, asked.selects[0]["options"][0]["value"])
-    assert len(await copies()) == 3, "one in which a choice is begun is left"
+    for number in range(2):
+        await anna.select(asked, asked.selects[0]["options"][number]["value"])
+        assert len(await copies()) == 3, "one in which a choice is begun is left"
     await frozen.press(anna, asked, "thegame-button-go-on")
     assert asked.is_deleted
 

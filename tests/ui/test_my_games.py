@@ -414,8 +414,10 @@ async def test_whoever_has_moved_is_led_to_the_next_table_in_a_private_answer(ve
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
     await venue.settled()
     moved = await venue.anna.click(await venue.message(first, Role.HAND, 0), label=venue.word("thegame-button-go-on"))
+    before = await venue.anna.click(moved.message, label=label(venue, 1))
     opened = await venue.anna.click(moved.message, label=label(venue, 1))
     assert opened.is_ephemeral
+    await venue.until(lambda: before.message.is_deleted)
     assert get_title(opened.message).endswith(second.id)
     await venue.settled()
     assert get_title(await venue.message(first, Role.HAND, 0)).endswith(first.id), "the kept hand stays what it is"

@@ -139,6 +139,12 @@ def edit_followup(actions: Actions, call: Call) -> Response:
     return Response(serialize_message(actions.model, message))
 
 
+@route("DELETE", _FOLLOWUP, RequestKind.FOLLOWUP_DELETE)
+def delete_followup(actions: Actions, call: Call) -> Response:
+    actions.delete(_require_message(_find_interaction(actions, call).find_message(call.get_id("message_id"))))
+    return NO_CONTENT
+
+
 def _find_interaction(actions: Actions, call: Call) -> Interaction:
     if call.get_id("webhook_id") != actions.model.bot_id:
         raise ErrorResponse.from_code(Code.UNKNOWN_WEBHOOK)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
+from enum import Enum, auto
 from time import monotonic
 from typing import Any, TypeAlias, TypeVar
 
@@ -44,6 +45,9 @@ Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
 ONCE_SECONDS = 5.0
 """How long after it was made the same thing is not made again."""
 
+MAX_BESIDE = 256
+"""How many private messages are remembered, to be deleted."""
+
 MAX_INPUT = 60
 """The longest input in characters."""
 
@@ -51,6 +55,26 @@ MAX_INPUT = 60
 def is_for_accounts(client: discord.Client) -> bool:
     """True if people can add the application to their account, where its operator allows it."""
     return client.application is not None and client.application.user_integration_config is not None
+
+
+class Source(Enum):
+    """What the message of an interaction is for the hand that answers it."""
+
+    HAND = auto()
+    """The hand in direct messages that is kept up to date, perhaps posted a moment ago: it is replaced."""
+    LEFT = auto()
+    """A hand that nobody keeps, as a process was killed just after it had posted it: it is deleted."""
+    OTHER = auto()
+    """A page of the reader alone, which is replaced, or what stays: the message of a table, or of another hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A private message that was shown beside a hand, and goes once there is a newer one."""
+
+    response: Response
+    seq: int
+    """The newest step of the table that it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +90,8 @@ class Services:
     movies: MovieMaker
     kept_pages: KeptPages
     once: "Once"
+    beside: dict[Hashable, Beside]
+    """By person the copies of hands, by person and table the hints; deleted as long as Discord allows it."""
     has_typed_moves: bool = False
     """True if people may choose to type their moves in direct messages."""
 
@@ -302,48 +328,68 @@ class Context:
     async def show_hand(
         self, table: Table, note: str = "", draft: Draft | None = None, *, is_other_table: bool = False
     ) -> None:
-        """Respond with the reader's hand, in place of the private message of the interaction, if any.
+        """Respond with the reader's hand, as the message of the interaction allows; see :class:`Source`.
 
-        A message that is kept is replaced only if it is a hand, as tables have messages in direct messages, too. With
-        ``is_other_table`` it is not replaced either, as it is not about this table.
+        With ``is_other_table`` that message is not about this table.
 
-        Where a hand is kept in this channel, no other one stays, as nobody redraws it: a hint that was taken is
-        deleted, and only a copy that was asked for, or in which something is begun, is shown. It says that it is one.
+        Where a hand is kept in this channel, no other one stays, as nobody redraws it: only a copy that was asked for,
+        or in which something is begun, is shown, one at a time. It says that it is one. A hint goes after a move.
 
         :raises Refused: if the reader has no seat, or the game has not begun.
         """
         seat, _ = table.get_player(self.person.id)
-        roles = {row.message_id: row.role for row in table.messages}
-        posted = self.message if self.is_direct and not is_other_table else None
-        if posted is not None and (posted.is_ephemeral or roles.get(posted.message_id, Role.HAND) is not Role.HAND):
-            posted = None
-        kept = None
-        if posted is None:
-            kept = next((row for row in table.messages if (row.role, row.seat) == (Role.HAND, seat)), None)
-        is_here = kept is not None and kept.channel_id == self.reader.place.channel_id
-        if is_here and draft is None and not is_other_table:
-            await self._leave_to_hand(note)
-            return
-        rendered = await self.services.renderer.render_hand(
-            table, seat, self.say, table.build_sitting(), draft, self.list_page, note, is_copy=kept is not None
-        )
-        if posted is None:
-            await (self.response.replace if self.is_at_page else self.response.show)(rendered)
-        elif not self._may_edit():
-            await self._leave_to_others(table)
-        elif posted.message_id not in roles and draft is None and not note and await self._is_left(table, seat, posted):
+        hands = [row.channel_id for row in table.messages if (row.role, row.seat) == (Role.HAND, seat)]
+        is_here = self.reader.place.channel_id in hands
+        source = Source.OTHER if is_other_table else await self._find_source(table, is_beside=is_here)
+        if source is Source.LEFT:
             await self.response.delete()
             self.services.presenter.refresh(table.id)
+        if source is Source.HAND and not self._may_edit():
+            await self._leave_to_others(table)
+        elif source is Source.LEFT or (source is Source.OTHER and is_here and draft is None and not is_other_table):
+            await self._leave_to_hand(note)
         else:
-            await self._replace_hand(table, posted, rendered)
+            is_copy = source is Source.OTHER and bool(hands)
+            rendered = await self.services.renderer.render_hand(
+                table, seat, self.say, table.build_sitting(), draft, self.list_page, note, is_copy=is_copy
+            )
+            if source is Source.HAND and self.message is not None:
+                await self._replace_hand(table, self.message, rendered)
+            else:
+                await (self.response.replace if self.is_at_page else self.response.show)(rendered)
+                if is_here:
+                    await self.show_one(self.person.id, table)
+        hint = self.services.beside.get((self.person.id, table.id))
+        if hint is not None and hint.seq != table.row.seq:
+            await self._delete(self.services.beside.pop((self.person.id, table.id)))
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
 
-    async def _is_left(self, table: Table, seat: int, posted: PostedMessage) -> bool:
-        """True if a process was killed just after it had posted this hand: nobody redraws it, but the one before."""
-        hands = [row.channel_id for row in table.messages if (row.role, row.seat) == (Role.HAND, seat)]
-        is_here = self.reader.place.channel_id in hands
-        return is_here and not await self.services.presenter.knows(table.id, table, posted.message_id)
+    async def _find_source(self, table: Table, *, is_beside: bool) -> Source:
+        """Find out what the message is for the reader's hand; ``is_beside`` if one is kept in its channel."""
+        message = self.message
+        if message is None or message.is_ephemeral or not self.is_direct:
+            return Source.OTHER
+        for row in table.messages:
+            if row.message_id == message.message_id:
+                return Source.HAND if row.role is Role.HAND else Source.OTHER
+        is_known = not is_beside or await self.services.presenter.knows(table.id, table, message.message_id)
+        return Source.HAND if is_known else Source.LEFT
+
+    async def show_one(self, key: Hashable, table: Table) -> None:
+        """Note the private message that the response has shown, and delete what was shown with this key before it."""
+        beside = self.services.beside
+        earlier = beside.pop(key, None)
+        if self.response.sent_id:
+            beside[key] = Beside(self.response, table.row.seq)
+        if len(beside) > MAX_BESIDE:
+            del beside[next(iter(beside))]
+        await self._delete(earlier)
+
+    async def _delete(self, beside: Beside | None) -> None:
+        """Delete a private message, unless it is that of the interaction, which has become another."""
+        if beside is not None and (self.message is None or self.message.message_id != beside.response.sent_id):
+            await beside.response.delete()
 
     async def _leave_to_hand(self, note: str) -> None:
         """Respond with the note alone, as the hand that is kept shows the rest; without one leave no message."""
@@ -424,7 +470,8 @@ class Context:
             await self.response.send_text(sentence)
             return
         async with self.hold_message(table.id):
-            await self.show_hand(table, note=sentence)
+            newest = await self.services.tables.read(table.id)  # the hand may have been posted again meanwhile
+            await self.show_hand(newest, note=sentence)
 
     async def _check_can_see(self, table: Table) -> None:
         if not await self._can_see(table.row, table.seats):

@@ -107,22 +107,28 @@ async def _read_unless_stale(context: Context, press: ParsedPress) -> tuple[Tabl
 
 @handles(Verb.HINT)
 async def give_hint(context: Context, press: ParsedPress) -> None:
-    """Show what the strong level would do for the question of the press, after what the message's draft holds.
+    """Show what the strong level would do, after what the message's draft holds if that is for the same question.
+
+    On an outdated hand the hint is for the question that is asked now.
 
     :raises MalformedId: if that is no draft of the game.
-    :raises Stale: if the question has changed.
+    :raises Stale: if the reader is not asked.
     :raises Refused: if the reader is not seated, the table gives no hints, or the question changes meanwhile.
     """
     hints = context.services.tables.hints
-    table = await hints.check(press.id.table, context.person, press.id.question)
+    table = await hints.check(press.id.table, context.person)
+    seat, _ = table.get_player(context.person.id)
+    question = table.get_token(seat)
     is_lost = press.id.draft == custom_ids.LOST
     draft = Draft() if is_lost else custom_ids.parse_draft(press.id.draft, table.codec)
+    begun = draft.actions if press.id.question == question else ()
     await context.response.think()
     with context.set_aside():
-        hint = await hints.give(table, context.person, draft.actions)
+        hint = await hints.give(table, context.person, begun)
     is_afresh = is_lost or hint.begun != draft.actions
-    build = partial(_build_panel, hint, press.id.question, context.say, is_afresh=is_afresh)
-    await context.show(await run_game_code(table.entry.game, build), hint.table, question=press.id.question)
+    build = partial(_build_panel, hint, question, context.say, is_afresh=is_afresh)
+    await context.show(await run_game_code(table.entry.game, build), hint.table, question=question)
+    await context.show_one((context.person.id, table.id), hint.table)
 
 
 def _build_panel(hint: Hint, question: str, say: Say, *, is_afresh: bool) -> Panel:

@@ -77,8 +77,11 @@ class Response:
         defer_after: float = DEFER_SECONDS,
     ) -> None:
         self.interaction = interaction
-        self.message = find_message(interaction)
-        """The message of the interaction, if it comes from one."""
+        data: Mapping[str, Any] = interaction.data or {}
+        self.message = PostedMessage.of(data["message"]) if "message" in data else None
+        """The message of the press, or of the press that a modal followed; see :func:`leave_messages_unparsed`."""
+        self.sent_id = 0
+        """The id of the private page or public message that was sent or replaced last; 0 if none was."""
         self.is_sent = False
         """True once a response has arrived."""
         self.outcome = "done"
@@ -95,8 +98,6 @@ class Response:
         """True once a first response was sent again, which may have arrived before."""
         self._builder = builder
         self._is_public = is_public
-        self._sent_id = ""
-        """The id of the message that was sent last; empty if none was."""
         self._is_thinking = False
         """True if Discord shows that a message is on its way."""
         self._defer_after = defer_after
@@ -150,10 +151,13 @@ class Response:
         self.is_sent = self._is_answered
 
     async def delete(self) -> None:
-        """Delete the ephemeral message of the interaction; after a command leave none."""
+        """Delete the ephemeral message that was sent last; else that of the interaction. After a command leave none."""
         await self.acknowledge()
+        delete = self.interaction.delete_original_response
+        if self.sent_id:
+            delete = partial(self.interaction.followup.delete_message, self.sent_id)
         try:
-            await self._request(self.interaction.delete_original_response)
+            await self._request(delete)
         except FAILURES as error:
             self._record_failure(error)
 
@@ -176,12 +180,12 @@ class Response:
 
     async def update(self, rendered: RenderedMessage) -> bool:
         """Replace the ephemeral message that was sent last; True if it arrived."""
-        if not self._sent_id:
+        if not self.sent_id:
             return await self.show(rendered)
         build = partial(self._builder.build_edit, rendered, self._builder.choose_format(rendered))
         async with self._lock:
             try:
-                await self._request(lambda: self._edit(self._sent_id, attach(build(), [])))
+                await self._request(lambda: self._edit(str(self.sent_id), attach(build(), [])))
             except FAILURES as error:
                 self._record_failure(error)
                 return False
@@ -247,6 +251,8 @@ class Response:
                 self._record_failure(error, has_file=is_uploading or kept is not None)
                 return False
             self.is_sent = True
+            if message is not None and message.is_ephemeral:
+                self.sent_id = message.message_id
         return True
 
     async def _send(self, build: BuildMessage, build_files: BuildFiles = list, *, is_private: bool) -> Payload | None:
@@ -258,7 +264,7 @@ class Response:
                 self._record_failure(error, has_file=bool(build_files()))
                 return None
             self.is_sent = True
-            self._sent_id = sent["id"]
+            self.sent_id = int(sent["id"])
         return sent
 
     async def _send_now(self, build: BuildMessage, build_files: BuildFiles, *, is_private: bool) -> Payload:
@@ -269,9 +275,6 @@ class Response:
 
         if self._is_answered:
             return await self._send_late(build_all, is_private=is_private)
-        if is_private:
-            await self._respond(lambda: self._call_back(MESSAGE, *build_all()))
-            return {"id": ORIGINAL}
         answer = await self._respond(lambda: self._call_back(MESSAGE, *build_all(), {"with_response": "true"}))
         sent: Payload = answer["resource"]["message"]
         return sent
@@ -368,12 +371,6 @@ class Response:
             "a response with a file is refused: %s" if self.is_file_refused else "a response did not arrive: %s",
             error,
         )
-
-
-def find_message(interaction: discord.Interaction) -> PostedMessage | None:
-    """Find the message of a press, or of the press that a modal followed; see :func:`leave_messages_unparsed`."""
-    data: Mapping[str, Any] = interaction.data or {}
-    return PostedMessage.of(data["message"]) if "message" in data else None
 
 
 async def call_webhook(

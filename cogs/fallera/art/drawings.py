@@ -23,16 +23,6 @@ PARTS = {name: f"@frames/{name}.svg" for name in ("face", "skull", "fallera")}
 
 SORT_FRAMES = {Sort.INGREDIENT: "plate", Sort.SALE: "tag", Sort.OTHER: "chest"}
 
-VALUES = {
-    Model.CALZE: ("more-cards", "7−"),
-    Model.TARONGER: ("more-cards", "+1"),
-    Model.TARTANA: ("more-cards", "+1"),
-    Model.CORBELLA: ("blade", "+1"),
-    Model.ORXATA: ("shield", "+1"),
-    Model.MONLEONETES: ("blade", "+1"),
-}
-"""The badges that do not follow from the table of cards."""
-
 BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 """Where the middle of a blade lies; attack is at the left of battle cards."""
 
@@ -93,7 +83,7 @@ def name_plate(model: Model) -> str:
 
 def _draw_card(model: Model, card: Card) -> Iterator[Drawing]:
     name, source = name_card(model), f"frames/{_choose_frame(model, card)}.svg"
-    values = {**PARTS, "picture": f"@cards/{model.name.lower()}.svg", **_choose_badge(model, card)}
+    values = {**PARTS, "picture": f"@cards/{model.name.lower()}.svg", **_choose_badge(card)}
     widths, word = (CARD_WIDTH, LARGE_CARD_WIDTH), model.name.lower()
     yield Drawing(name, source, values, widths, colours.SEAT, is_emoji=True, word=word)
     if card.sort is Sort.INGREDIENT:
@@ -111,13 +101,12 @@ def _choose_frame(model: Model, card: Card) -> str:
     return "banner" if card.kind is Kind.BATTLE else "firework"
 
 
-def _choose_badge(model: Model, card: Card) -> dict[str, str]:
+def _choose_badge(card: Card) -> dict[str, str]:
     """Choose the badge of a card and its values."""
-    if model is Model.MUIXERANGA:  # its points depend on an option
-        return {"badge": "@frames/badge-fight.svg", "attack": "+", "defence": "+"}
-    if model in VALUES:
-        badge, value = VALUES[model]
-        return {"badge": f"@frames/badge-{badge}.svg", "value": value, "at": BLADE_AT.get(card.kind, "")}
+    if card.badge is not None:
+        drawing, value = card.badge
+        values = dict.fromkeys(("value", "attack", "defence"), value)
+        return {"badge": f"@frames/badge-{drawing}.svg", "at": BLADE_AT.get(card.kind, ""), **values}
     if card.kind is Kind.BATTLE:
         attack, defence = ("?" if each is None else str(each) for each in (card.attack, card.defence))
         return {"badge": "@frames/badge-fight.svg", "attack": attack, "defence": defence}

@@ -154,7 +154,7 @@ def add_treasures(display: Display, *cards: Model) -> Display:
 
 def _count_unseen(state: Position, seat: int) -> Counter[Model]:
     """Count the unseen cards of the seat, without treasures."""
-    box = build_deck(len(state.hands), with_almansa=state.options.almansa)
+    box = build_deck(len(state.hands), state.options)
     cards = Counter(card for card in box if card not in TREASURES)
     seen: list[Model] = [*state.hands[seat], *state.graveyard]
     for display in state.displays:

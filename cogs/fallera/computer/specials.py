@@ -4,13 +4,16 @@ from collections.abc import Callable, Mapping
 
 from cogs.fallera import cards
 from cogs.fallera.computer.outlook import Outlook, add_treasures
-from cogs.fallera.rules.specials import exchange_treasures
-from cogs.fallera.rules.terms import Bec, Display, Played
+from cogs.fallera.rules.specials import BEC_CARDS, DONYET_CARDS, foresee
+from cogs.fallera.rules.terms import Bec, Played
 
 
 def rate_effect(outlook: Outlook, played: Played) -> float:
     """Rate how likely the seat wins after a special of a turn took effect."""
-    return EFFECTS[played.card](Effect(outlook, played))
+    effect, card = Effect(outlook, played), cards.CARDS[played.card]
+    if played.card in IN_HANDS:
+        return IN_HANDS[played.card](effect)
+    return effect.rate(card.draws or 0, card.actions)
 
 
 class Effect:
@@ -20,7 +23,7 @@ class Effect:
         self.outlook, self.played = outlook, played
         self.user, self.target = played.seat, played.target
         self.is_own = played.seat == outlook.seat
-        self.displays: dict[int, Display] = {}
+        self.displays = {**foresee(outlook.state, played)}
         self.hands: dict[int, float] = {}
         if self.is_own and played.card in outlook.hand:
             self.hands[self.user] = -outlook.get_worth(played.card)
@@ -48,42 +51,11 @@ class Effect:
         return outlook.rate(self.displays, self.hands, actions)
 
 
-def _rate_placed(effect: Effect) -> float:
-    """Rate a shield on the display of its user, or a curse on that of its target; the lluna also draws a card."""
-    seat, card = effect.user if effect.target is None else effect.target, effect.played.card
-    display = effect.outlook.state.displays[seat]
-    if card in cards.SHIELDS:
-        effect.displays[seat] = display.replace(shields=cards.sort_cards((*display.shields, card)))
-    else:
-        effect.displays[seat] = display.replace(curses=cards.sort_cards((*display.curses, card)))
-    return effect.rate(draws=card is cards.Model.LLUNA)
-
-
-def _rate_exchange(effect: Effect) -> float:
-    displays, seats = effect.outlook.state.displays, (effect.user, effect.aim)
-    pairs = exchange_treasures(effect.played, *(displays[seat].treasures for seat in seats))
-    for seat, treasures in zip(seats, pairs, strict=True):
-        effect.displays[seat] = displays[seat].replace(treasures=treasures)
-    return effect.rate()
-
-
-def _rate_disaster(effect: Effect) -> float:
-    """Rate a riuà, which moves all treasures on, or a cremà, which burns those of the target or of all."""
-    state = effect.outlook.state
-    for seat in state.present if effect.target is None else [effect.target]:
-        if effect.played.card is cards.Model.RIUA:
-            after = state.find_next_seat(seat)
-            effect.displays[after] = state.displays[after].replace(treasures=state.displays[seat].treasures)
-        else:
-            effect.displays[seat] = state.displays[seat].replace(treasures=())
-    return effect.rate()
-
-
 def _rate_bec(effect: Effect) -> float:
     outlook = effect.outlook
-    worth = cards.BEC_CARDS * outlook.mean
+    worth = BEC_CARDS * outlook.mean
     if effect.aim == outlook.seat:
-        worth = cards.BEC_CARDS * sum(map(outlook.get_worth, outlook.hand)) / len(outlook.hand)
+        worth = BEC_CARDS * sum(map(outlook.get_worth, outlook.hand)) / len(outlook.hand)
     effect.add_to_hand(effect.aim, -worth)
     if outlook.state.options.bec is Bec.TAKEN:
         effect.add_to_hand(effect.user, worth)
@@ -93,9 +65,7 @@ def _rate_bec(effect: Effect) -> float:
 def _rate_cassalla(effect: Effect) -> float:
     card = effect.played.treasure
     assert card is not None
-    if card in cards.TREASURES:
-        effect.displays[effect.user] = add_treasures(effect.outlook.state.displays[effect.user], card)
-    else:
+    if card not in cards.TREASURES:
         effect.add_to_hand(effect.user, effect.outlook.get_worth(card))
     return effect.rate()
 
@@ -124,7 +94,7 @@ def _rate_donyet(effect: Effect) -> float:
         found.append((effect.rate(), count * share))
         effect.add_to_hand(user, -outlook.get_worth(card))
     found.sort(reverse=effect.is_own)
-    looks, total, missed = min(cards.DONYET_CARDS, size), 0.0, 1.0
+    looks, total, missed = min(DONYET_CARDS, size), 0.0, 1.0
     for chance, copies in found:  # the best card that is among those looked at
         still = missed * max(0.0, 1 - looks / max(1.0, size)) ** copies
         total += (missed - still) * chance
@@ -132,18 +102,13 @@ def _rate_donyet(effect: Effect) -> float:
     return total + missed * found[-1][0]
 
 
-EFFECTS: Mapping[cards.Model, Callable[[Effect], float]] = {
-    cards.Model.REPETICIO: lambda effect: effect.rate(more=cards.CARDS[cards.Model.REPETICIO].actions),
-    cards.Model.DANSA: lambda effect: effect.rate(draws=1),
-    **dict.fromkeys((*cards.CURSES, *cards.SHIELDS), _rate_placed),
-    **dict.fromkeys((cards.Model.RATA, cards.Model.VENT, cards.Model.PACTE), _rate_exchange),
-    **dict.fromkeys((cards.Model.RIUA, cards.Model.CREMA), _rate_disaster),
+IN_HANDS: Mapping[cards.Model, Callable[[Effect], float]] = {
     cards.Model.BEC: _rate_bec,
     cards.Model.CASSALLA: _rate_cassalla,
     cards.Model.PETRER: _rate_petrer,
     cards.Model.DONYET: _rate_donyet,
 }
-"""The chance of winning the game after each special of a turn."""
+"""The chance of winning the game after each special that changes hands, or the deck."""
 
 
 def list_weak_cards(outlook: Outlook) -> list[cards.Model]:

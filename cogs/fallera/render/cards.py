@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from bot.engine.emoji import choose, mark
 from bot.engine.panel import Field, Panel, Say
-from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, sort_cards
+from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, SEATS, Kind, Model, Sort, When, build_deck, sort_cards
 from cogs.fallera.house import HOUSE, House, get_draws, get_points, is_corrected
 from cogs.fallera.naming import format_name
 from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
@@ -129,8 +129,7 @@ def build_card_page(
         f"**{describe_effect(card, read, say)}**",
         say(f"fallera-when-{CARDS[card].when}"),
     ]
-    is_left_out = options is not None and card is Model.ALMANSA and not options.almansa
-    if is_left_out or (CARDS[card].is_two and seats == 2):
+    if card not in build_deck(seats or SEATS[-1], options):
         body.append(say("fallera-card-left-out"))
     if option := CARDS[card].option:
         chosen = _format_choice(option, getattr(options or Options(), option), say)
@@ -179,7 +178,7 @@ def _list_rulings(card: Model, options: Options | None, seats: int | None, say: 
         yield say("fallera-ruling-low") if is_low else say("fallera-ruling-high")
     if printed.is_two and seats is None:
         yield say("fallera-ruling-two")
-    if card is Model.ALMANSA and options is None:
+    if printed.only_with and options is None:
         yield say("fallera-ruling-left-out")
 
 

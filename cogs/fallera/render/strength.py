@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.fallera.cards import GOAL, Model, count_ingredients
-from cogs.fallera.rules.advice.values import get_treasures, predict_exchange
+from cogs.fallera.cards import CARDS, GOAL, Model, count_ingredients
+from cogs.fallera.rules.advice.values import get_treasures, predict_treasures
 from cogs.fallera.rules.points import Side, compute_attack, compute_defence
 from cogs.fallera.rules.terms import Moma
 from cogs.fallera.rules.view import View
@@ -35,10 +35,6 @@ def _is_unknown_moma(view: View, fighter: Model) -> bool:
     return fighter is Model.MOMA and view.options.moma is Moma.COPIES
 
 
-THEFTS = frozenset({Model.RATA, Model.VENT, Model.PACTE})
-"""The specials that take or swap treasures of one player."""
-
-
 def find_winner(view: View) -> int | None:
     """Find another player who makes a paella if the attack, or the special as it stands, succeeds; None if nobody."""
     displays: Mapping[int, Sequence[Model]] = {}
@@ -46,8 +42,8 @@ def find_winner(view: View) -> int | None:
         attacker, defender, aim = view.battle.attacker, view.battle.defender, view.battle.aim
         spoils = get_treasures(view, defender) if aim is None else (aim,)
         displays = {attacker: (*get_treasures(view, attacker), *spoils)}
-    elif view.stack and view.stack[0].card in THEFTS and is_standing(view.stack):
-        displays = predict_exchange(view, view.stack[0])
+    elif view.stack and CARDS[view.stack[0].card].steals and is_standing(view.stack):
+        displays = predict_treasures(view, view.stack[0])
     for seat, treasures in displays.items():
         if seat != view.seat and count_ingredients(treasures, len(view.players)) >= GOAL:
             return seat

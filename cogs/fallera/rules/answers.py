@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.legality import PLAN_KINDS, allow, check_plan, generate_plans
+from cogs.fallera.rules.legality import PLAN_KINDS, check_plan, generate_plans
 from cogs.fallera.rules.points import Side, compute_defence
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.special_legality import BANNED, Check, check_special
+from cogs.fallera.rules.specials import BANNED, Check, allow, check_special
 from cogs.fallera.rules.terms import Answer, Defend, Espionatge, Move, Pass, Phase, Stage
 
 

@@ -9,13 +9,12 @@ from cogs.fallera.cards import (
     GOAL,
     PETRER_CARDS,
     SHIELDS,
-    TREASURES,
     Model,
     build_deck,
     count_ingredients,
 )
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.specials import exchange_treasures
+from cogs.fallera.rules.specials import foresee
 from cogs.fallera.rules.terms import Battle, Falla, Played
 from cogs.fallera.rules.windows import is_standing
 
@@ -34,15 +33,11 @@ def is_decisive(state: Position) -> bool:
             return True
         is_own = first.seat == battle.attacker
         return is_own != stands and _is_near(_get_treasures(state, battle.defender), seats)
-    mine = _get_treasures(state, first.seat)
-    theirs = () if first.target is None else _get_treasures(state, first.target)
-    if CARDS[first.card].steals:
-        mine, theirs = exchange_treasures(first, mine, theirs)
-    elif first.card is Model.CASSALLA and first.treasure in TREASURES:
-        mine = (*mine, first.treasure)
-    if max(count_ingredients(mine, seats), count_ingredients(theirs, seats)) >= GOAL:
+    changes = foresee(state, first)
+    if any(count_ingredients(display.treasures, seats) >= GOAL for display in changes.values()):
         return True
     if stands:
+        mine = changes.get(first.seat, state.displays[first.seat]).treasures
         return _is_near(mine, seats) or _can_draw_paella(state, first)
     return first.target is not None and _is_near(_get_treasures(state, first.target), seats)
 
@@ -70,12 +65,14 @@ def _count_most(treasures: Treasures, cards: Collection[Model], count: int, seat
 
 
 def _can_draw_paella(state: Position, played: Played) -> bool:
-    """Return whether a jugador de Petrer can draw a paella; other specials draw at most one card."""
-    if played.card is not Model.PETRER:
+    """Return whether the special can draw the cards that make a paella, and more than one of them."""
+    seats, count = len(state.hands), CARDS[played.card].draws or 0
+    if played.card is Model.PETRER:
+        count = min(PETRER_CARDS, len(state.hands[played.seat]))
+    if count < 2:
         return False
-    seats, count = len(state.hands), min(PETRER_CARDS, len(state.hands[played.seat]))
     shown = {card for display in state.displays for card in display.treasures}
-    hidden = COUNTED_TREASURES.intersection(build_deck(seats, with_almansa=True)) - shown
+    hidden = COUNTED_TREASURES.intersection(build_deck(seats)) - shown
     if count <= len(state.deck):
         hidden -= set(state.graveyard)
     return _count_most(_get_treasures(state, played.seat), hidden, count, seats) >= GOAL

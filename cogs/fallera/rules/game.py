@@ -26,8 +26,8 @@ from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
 from cogs.fallera.rules.knowledge import build_view, redeal_unseen
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.special_legality import Check
-from cogs.fallera.rules.terms import VERSION, Aim, Display, Ending, Move, Options, Phase, Starter, Taronger
+from cogs.fallera.rules.specials import Check, allow
+from cogs.fallera.rules.terms import Aim, Display, Ending, Move, Options, Phase, Starter, Taronger
 from cogs.fallera.rules.view import View
 
 GENERATORS: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
@@ -42,17 +42,20 @@ GENERATORS: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
 }
 """The function that lists legal actions, by phase."""
 
+NEWEST_BATTLES = 3
+"""The version of the game that gave battles their present rules."""
+
 ANSWER_FIRST, ATTACK_FIRST = Refusal("answer-first"), Refusal("attack-first")
 
 CHECKS: Mapping[Phase, tuple[Mapping[type[Move], Check], Refusal]] = {
     Phase.TURN: (legality.TURN_CHECKS, Refusal("nothing-to-answer")),
-    Phase.DISCARD: ({terms.Discard: legality.check_discard, terms.Gamble: legality.allow}, Refusal("discard-first")),
+    Phase.DISCARD: ({terms.Discard: legality.check_discard, terms.Gamble: allow}, Refusal("discard-first")),
     Phase.KEEP: ({terms.Keep: legality.check_choice}, Refusal("keep-first")),
     Phase.EXTRA: ({terms.Take: legality.check_choice}, Refusal("take-first")),
-    Phase.PAELLA: ({terms.Pass: legality.allow, terms.Paella: answers.check_answer}, ANSWER_FIRST),
-    Phase.ESPIONATGE: ({terms.Pass: legality.allow, terms.Espionatge: answers.check_answer}, ANSWER_FIRST),
+    Phase.PAELLA: ({terms.Pass: allow, terms.Paella: answers.check_answer}, ANSWER_FIRST),
+    Phase.ESPIONATGE: ({terms.Pass: allow, terms.Espionatge: answers.check_answer}, ANSWER_FIRST),
     Phase.DEFENCE: (answers.DEFENCE_CHECKS, ANSWER_FIRST),
-    Phase.AIGUA: ({terms.Pass: legality.allow, terms.Aigua: answers.check_answer}, ANSWER_FIRST),
+    Phase.AIGUA: ({terms.Pass: allow, terms.Aigua: answers.check_answer}, ANSWER_FIRST),
 }
 """By phase: the check of each class of actions, and the refusal of all other classes."""
 
@@ -205,7 +208,7 @@ def _make_step(state: Position, news: list[Event]) -> Step[Fallera]:
 
 def deal(seats: int, options: Options, rng: Rng) -> Fallera:
     """Deal until no display has three ingredients, and choose the first player (RULES 2)."""
-    cards = build_deck(seats, with_almansa=options.almansa)
+    cards = build_deck(seats, options)
     size = HAND_SIZE_FOR_TWO if seats == 2 else HAND_SIZE
     while True:
         deck, rng = rng.shuffle(cards)
@@ -242,7 +245,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Fallera:
         spares=NOBODY,
         covers=NOBODY,
         reserves=NOBODY,
-        dealt_under=VERSION,
+        dealt_under=NEWEST_BATTLES,
         looked=0,
         number=1,
         ending=None,

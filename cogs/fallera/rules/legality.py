@@ -11,9 +11,10 @@ from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, ORDER, PETRER_CARDS, TEAM, Model, sort_cards
 from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.special_legality import (
+from cogs.fallera.rules.specials import (
     BANNED,
     Check,
+    allow,
     check_almansa,
     check_special,
     check_target,
@@ -28,11 +29,6 @@ NO_FIGHTER = Refusal("no-fighter")
 PLAN_KINDS: tuple[type[Move], ...] = get_args(terms.SaidAhead)
 
 # Checks
-
-
-def allow(state: Position, seat: int, action: Move) -> Refusal | None:
-    """Allow an action that is always legal in its phase."""
-    return None
 
 
 def list_sales(display: Display) -> list[terms.Sell]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.fallera.cards import Model, count_ingredients
+from cogs.fallera.cards import CARDS, FIGHTERS, Model, count_ingredients
 from cogs.fallera.house import get_points
 from cogs.fallera.rules.terms import Battle, Display, Moma, Muixeranga, Options
 
@@ -61,6 +61,10 @@ ABILITIES: Mapping[Model, Ability] = {
     Model.MOMA: _score_moma,
 }
 """The fighters whose A and D are not just the printed ones."""
+
+for _card in FIGHTERS:
+    if CARDS[_card].attack is None and _card not in ABILITIES:
+        raise ValueError(f"Model.{_card.name} has no points: print them in CARDS, or give it an entry in {__file__}")
 
 
 def _get_printed_points(card: Model, options: Options) -> tuple[int, int]:

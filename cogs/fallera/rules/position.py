@@ -64,7 +64,7 @@ class Position(State[Move, View]):
     reserves: frozenset[int]
     """The seats that keep their paella in this battle; private to each."""
     dealt_under: int
-    """The version of the game at the deal, by whose rules battles go on (RULES 5.15, 8.11)."""
+    """The version of the game by whose rules its battles go (RULES 5.15, 8.11)."""
     looked: int
     """How many cards of the deck the player is looking at."""
     number: int
@@ -107,6 +107,11 @@ class Position(State[Move, View]):
     def present(self) -> list[int]:
         """The seats that have not gone."""
         return [seat for seat in range(len(self.hands)) if seat not in self.gone]
+
+    @property
+    def circle(self) -> list[int]:
+        """The seats that have not gone, in the direction of play."""
+        return self.present[:: self.direction]
 
     def find_next_seat(self, seat: int) -> int:
         """Return the next seat in the direction of play that has not gone."""

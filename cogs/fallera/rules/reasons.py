@@ -7,18 +7,8 @@ from cogs.fallera.cards import CARDS, Model, When
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.special_legality import (
-    BANNED,
-    NO_OWN_TREASURE,
-    NO_TREASURES,
-    ON_NOBODY,
-    ON_ONE_PLAYER,
-    check_almansa,
-    check_target,
-    list_uses,
-)
-from cogs.fallera.rules.specials import find_blocking_shield
-from cogs.fallera.rules.terms import Crema, Move, Phase
+from cogs.fallera.rules.specials import BANNED, check_almansa, check_target, explain_no_use, list_uses
+from cogs.fallera.rules.terms import Move, Phase
 
 MOMENTS: Mapping[When, Refusal] = {
     When.TEAM: Refusal("only-beside"),
@@ -87,19 +77,4 @@ def _explain_card(state: Position, seat: int, card: Model) -> Refusal | None:
         if None not in reasons:
             return reasons[0]
         return None if any(card in moves.DEFENDS for card in state.hands[seat]) else Refusal("no-fighter")
-    return None if list_uses(state, seat, card) else _explain_no_use(state, seat, card, rivals)
-
-
-def _explain_no_use(state: Position, seat: int, card: Model, rivals: Sequence[int]) -> Refusal | None:
-    """Return why no action can use this special."""
-    if card is Model.CASSALLA:
-        return Refusal("nothing-to-recover")
-    if card is Model.VENT and not state.displays[seat].treasures:
-        return NO_OWN_TREASURE
-    if card in (Model.RATA, Model.VENT):
-        shields = (find_blocking_shield(state.options, state.displays[other]) for other in rivals)
-        shield = next((each for each in shields if each is not None), None)
-        return NO_TREASURES if shield is None else Refusal("shielded", (("card", shield),))
-    if card in ON_ONE_PLAYER and (card is not Model.CREMA or state.options.crema is Crema.ONE):
-        return ON_ONE_PLAYER[card](state, seat, rivals[0])
-    return ON_NOBODY[card](state, seat)
+    return None if list_uses(state, seat, card) else explain_no_use(state, seat, card, rivals)

@@ -9,10 +9,6 @@ from bot.engine.value import Value
 from cogs.fallera.cards import Model
 from cogs.fallera.house import HOUSE, House
 
-VERSION = 3
-"""The version of the game; a state keeps the one under which it was dealt."""
-
-
 # Options
 
 

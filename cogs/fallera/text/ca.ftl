@@ -683,8 +683,6 @@ fallera-refusal-too-few-in-hand = Tria un contrincant amb { $count ->
        *[other] { $count } cartes
     } o més a la mà.
 fallera-refusal-already-up = Ja tens { fallera-card } al mostrador.
-fallera-refusal-name-a-player = Tria quin mostrador es crema.
-fallera-refusal-burns-all = En esta taula la cremà crema tots els mostradors.
 fallera-refusal-not-an-action = Esta carta no s'usa així: { fallera-card }.
 fallera-refusal-not-on-a-player = Esta carta no s'usa contra ningú: { fallera-card }.
 fallera-refusal-no-cards = No queda cap carta ni a la baralla ni al cementeri.

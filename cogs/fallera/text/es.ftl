@@ -739,8 +739,6 @@ fallera-refusal-too-few-in-hand = Elige un contrincante con { $count ->
        *[other] { $count } cartas
     } o más en la mano.
 fallera-refusal-already-up = Ya tienes { fallera-card } en el mostrador.
-fallera-refusal-name-a-player = Elige qué mostrador se quema.
-fallera-refusal-burns-all = En esta mesa la cremà quema todos los mostradores.
 fallera-refusal-not-an-action = Esta carta no se usa así: { fallera-card }.
 fallera-refusal-not-on-a-player = Esta carta no se usa contra nadie: { fallera-card }.
 fallera-refusal-no-cards = No queda ninguna carta ni en el mazo ni en el cementerio.

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from cogs.fallera.cards import CARDS, FIGHTERS, GOAL, INGREDIENTS, SHIELDS, Model
+from cogs.fallera.cards import CARDS, FIGHTERS, GOAL, INGREDIENTS, SHIELDS
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.advice.turn import choose_card, choose_discard, choose_turn_action
-from cogs.fallera.rules.advice.values import INGREDIENT, compute_gain, get_treasures, predict_exchange, value_card
+from cogs.fallera.rules.advice.values import INGREDIENT, compute_gain, get_treasures, predict_treasures, value_card
 from cogs.fallera.rules.points import Side, can_withstand
+from cogs.fallera.rules.specials import find_special
 from cogs.fallera.rules.terms import Defend, Move, Phase
 from cogs.fallera.rules.view import View
 from cogs.fallera.rules.windows import is_standing
@@ -21,15 +22,14 @@ def choose_paella(view: View) -> Move:
         return moves.PASS
     played, seat = view.stack[0], view.seat
     sign = 1.0 if played.seat == seat else -1.0 if played.target == seat else 0.0
-    effect = sign * 1.5  # on the seat, in cards
     if CARDS[played.card].steals:
-        effect = compute_gain(view, predict_exchange(view, played))
+        effect = compute_gain(view, predict_treasures(view, played))  # on the seat, in cards
     elif view.battle is not None:
         effect = sign * (INGREDIENT if _is_valuable_battle(view) else 1.0)
-    elif played.card in (Model.BEC, Model.DONYET, Model.CASSALLA):
+    else:
         is_close = played.seat != seat and view.players[played.seat].worth == GOAL - 1
-        is_danger = is_close and played.card is not Model.BEC
-        effect = -PAELLA_THRESHOLD if is_danger else sign * PAELLA_THRESHOLD
+        harm = find_special(played.card, view.options).harm
+        effect = -harm if is_close and played.target is None else sign * harm
     is_good = effect <= -PAELLA_THRESHOLD if is_standing(view.stack) else effect >= PAELLA_THRESHOLD
     return moves.PAELLA if is_good else moves.PASS
 

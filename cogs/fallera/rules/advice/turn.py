@@ -12,13 +12,13 @@ from cogs.fallera.rules.advice.values import (
     get_seat,
     get_treasures,
     move_treasure,
-    predict_exchange,
+    predict_treasures,
     value_card,
     weigh,
 )
 from cogs.fallera.rules.points import Side, can_withstand
-from cogs.fallera.rules.specials import make_played
-from cogs.fallera.rules.terms import Almansa, Attack, Bec, Move
+from cogs.fallera.rules.specials import UNCANCELLED, find_special, make_played
+from cogs.fallera.rules.terms import Almansa, Attack, Move, SpecialUse
 from cogs.fallera.rules.turns import count_sale_cards
 from cogs.fallera.rules.view import View
 
@@ -52,7 +52,7 @@ def _estimate_odds(view: View, target: int, teams: Sequence[tuple[Model, ...]]) 
     """Estimate for each team the probability that no card of the target withstands it."""
     seats, options = len(view.players), view.options
     mine, theirs = get_treasures(view, get_seat(view)), get_treasures(view, target)
-    box = build_deck(seats, with_almansa=options.almansa)
+    box = build_deck(seats, options)
     unseen = Counter(box)  # the cards of other hands and of the deck
     unseen.subtract((*view.hand, *view.graveyard))
     for card in TREASURES:  # these go to a display as soon as they are drawn
@@ -84,10 +84,6 @@ def _value_stakes(view: View, aim: Attack | Almansa) -> tuple[float, float]:
     return compute_gain(view, {seat: every, target: ()}), -compute_gain(view, {seat: (), target: every})
 
 
-CHANCE_UNCANCELLED = 0.85
-"""The probability that no paella cancels a special."""
-
-
 def choose_turn_action(view: View) -> Move:
     """Choose the action of the highest value; an attack that was begun is continued."""
     if view.aim is not None:
@@ -114,52 +110,29 @@ def value_action(view: View, action: Move) -> float:
         case terms.Attack() | terms.Almansa():
             value, _ = find_best_team(view, action)
             return value
-        case terms.Use(card):
-            return _value_use(view, card)
-        case terms.UseOn(card, target) if card is not Model.PACTE:
-            return _value_use_on(view, card, target)
-        case terms.Rob() | terms.Swap() | terms.UseOn():
-            return CHANCE_UNCANCELLED * compute_gain(view, predict_exchange(view, make_played(seat, action)))
         case terms.Recover(card):
-            return CHANCE_UNCANCELLED * _value_won(view, card)
+            return UNCANCELLED * _value_won(view, card)
+        case terms.Use(Model.PETRER):
+            return 0.5 * len(_list_weak_cards(view))
+        case terms.Use() | terms.UseOn() | terms.Rob() | terms.Swap():
+            return _value_special(view, action)
     value = 0.5 * sum(CARDS[card].kind is Kind.SPECIAL for card in view.hand)
     if isinstance(action, terms.PassOn):
         return value + 0.2 + DANGER[min(view.players[action.seat].worth, GOAL - 1)] / 4
     return value
 
 
-def _value_use(view: View, card: Model) -> float:
-    seat = get_seat(view)
-    match card:
-        case Model.REPETICIO:
-            return 2.5
-        case Model.DONYET:
-            return 4.0
-        case Model.MURALLA:
-            return 2.0 * view.players[seat].worth
-        case Model.FALLA:
-            return 1.5 * view.players[seat].worth
-        case Model.PETRER:
-            return 0.5 * len(_list_weak_cards(view))
-        case Model.RIUA:
-            present = [each for each in range(len(view.players)) if not view.players[each].is_gone][:: view.direction]
-            after = {each: get_treasures(view, present[at - 1]) for at, each in enumerate(present)}
-            return compute_gain(view, after)
-        case Model.CREMA:
-            return compute_gain(view, dict.fromkeys(range(len(view.players)), ())) * 0.8
-    return 0.6
-
-
-def _value_use_on(view: View, card: Model, target: int) -> float:
-    danger = DANGER[min(view.players[target].worth, GOAL - 1)] * weigh(view, target)
-    match card:
-        case Model.BEC:
-            return (2.7 if view.options.bec is Bec.TAKEN else 1.2) + danger / 4
-        case Model.LLUNA:
-            return 1.4 + danger / 2
-        case Model.BUTONI:
-            return 1.2 + danger / 2
-    return compute_gain(view, {target: ()}) * 0.8
+def _value_special(view: View, action: SpecialUse) -> float:
+    """Value a special by what it draws and changes, and by what :class:`Special` says of it."""
+    seat, played = get_seat(view), make_played(get_seat(view), action)
+    card, special = CARDS[played.card], find_special(played.card, view.options)
+    value = special.value + 0.6 * (card.draws or 0) + 1.25 * card.actions
+    if special.odds:
+        value += special.odds * compute_gain(view, predict_treasures(view, played))
+    if special.danger and played.target is not None:
+        danger = DANGER[min(view.players[played.target].worth, GOAL - 1)]
+        value += special.danger * danger * weigh(view, played.target)
+    return value + special.guard * view.players[seat].worth
 
 
 def _value_won(view: View, card: Model) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from bot.engine.value import remove
 from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Model, count_ingredients, sort_cards
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.specials import exchange_treasures
+from cogs.fallera.rules.specials import find_special
 from cogs.fallera.rules.terms import Played
 from cogs.fallera.rules.turns import count_sale_cards
 from cogs.fallera.rules.view import View
@@ -67,7 +67,7 @@ def _value_display(view: View, treasures: Sequence[Model]) -> float:
         if card in moves.SALES:
             others += 0.9 * count_sale_cards(treasures, card, view.options) + CARDS[card].actions
         elif card not in INGREDIENTS:
-            others += VALUES[card]
+            others += value_card(card)
     return others + count * INGREDIENT + DANGER[count]
 
 
@@ -93,11 +93,12 @@ def value_card(card: Model) -> float:
     return VALUES.get(card, 1.0)
 
 
-def predict_exchange(view: View, played: Played) -> Mapping[int, Sequence[Model]]:
-    """Return the displays after a special that steals."""
-    assert played.target is not None
-    seats = played.seat, played.target
-    return dict(zip(seats, exchange_treasures(played, *(get_treasures(view, seat) for seat in seats)), strict=True))
+def predict_treasures(view: View, played: Played) -> Mapping[int, Sequence[Model]]:
+    """Return the treasures of the displays that a special of a turn changes."""
+    displays = [player.display for player in view.players]
+    circle = [seat for seat, player in enumerate(view.players) if not player.is_gone][:: view.direction]
+    changes = find_special(played.card, view.options).change(played, displays, circle)
+    return {seat: display.treasures for seat, display in changes.items()}
 
 
 def move_treasure(view: View, source: int, card: Model) -> Mapping[int, Sequence[Model]]:
