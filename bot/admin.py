@@ -15,7 +15,7 @@ from storage.store import Store
 
 
 @asynccontextmanager
-async def _open_tables(database: Location) -> AsyncIterator[Tables]:
+async def open_tables(database: Location) -> AsyncIterator[Tables]:
     """Open the tables of the database; raise StoreError if the bot is running on it, or it cannot be written."""
     store = await Store.open(database, time.time())
     try:
@@ -29,7 +29,7 @@ async def forget(database: Location, user_id: int) -> int:
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
     """
-    async with _open_tables(database) as tables:
+    async with open_tables(database) as tables:
         return len(await privacy.forget(tables, user_id))
 
 
@@ -55,7 +55,7 @@ async def import_game(database: Location, data: bytes) -> str:
     :raises StoreError: if the bot is running on the database, or it cannot be written.
     :raises BadDocument: if it is not a finished game of this bot.
     """
-    async with _open_tables(database) as tables:
+    async with open_tables(database) as tables:
         return await import_document(tables, data, new_id)
 
 
@@ -64,5 +64,5 @@ async def rebuild_statistics(database: Location) -> int:
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
     """
-    async with _open_tables(database) as tables:
+    async with open_tables(database) as tables:
         return await tables.maintenance.rebuild_results()

@@ -1,14 +1,19 @@
 """The command line of ``colla``, or ``python -m bot``, and its subcommands."""
 
+from __future__ import annotations
+
 import asyncio
 import json
 import re
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from bot import __version__, logs
 from bot.errors import DiscordUnreachable, SetupError
@@ -20,6 +25,11 @@ from storage.errors import StoreError, StoreUnavailable
 from storage.files import backup, set_umask, write_new
 from storage.inspection import inspect
 from storage.location import Location, PostgresUrl, parse_location
+
+if TYPE_CHECKING:
+    from bot.local.quick_start import Offer
+    from bot.local.server import LocalDiscord
+    from bot.tables.export import TableDocument
 
 DONE = 0
 FAILED = 1
@@ -78,8 +88,11 @@ def _build_parser() -> ArgumentParser:
     exporting = add("export", _export, "save a game to a file, a running one too; it holds every hand")
     exporting.add_argument("table", metavar="TABLE", help="the id of the table, as in N8T2")
     exporting.add_argument("file", type=Path, nargs="?", metavar="FILE", help="by default colla-TABLE.json")
-    replaying = add("replay", _replay, "play an exported game through the rules again, and compare")
+    replaying = add("replay", _replay, "play an exported game through the rules again, and sit down where it differs")
     replaying.add_argument("file", type=Path, metavar="FILE")
+    replaying.add_argument("--check", action="store_true", help="only compare, without a page")
+    replaying.add_argument("--step", type=int, metavar="NUMBER", help="sit down before this step instead")
+    replaying.add_argument("--database", type=Path, metavar="NEW", help="keep the table here, not only for the visit")
     importing = add("import", _import, "read a game that /table export wrote, to look at it on the page")
     importing.add_argument("file", type=Path, metavar="FILE")
     add("statistics", _rebuild, "compute the statistics again from the stored games; the bot must not run")
@@ -188,22 +201,43 @@ def _export(options: Namespace, settings: Settings) -> None:
 
 
 def _replay(options: Namespace, settings: Settings) -> int:
+    """Play a game again, compare, and serve a page at the moment before the step that differs."""
     from bot.tables.export import BadDocument, read_document
     from bot.tables.rerun import find_differences
 
-    file, count = options.file, 0
+    file, differing = options.file, list[int]()
     try:
         document = read_document(_read(file))
         for difference in find_differences(document):
-            count += 1
+            differing.append(difference.step.seq)
             print(difference)
     except BadDocument as error:
         raise SetupError(f"{file} is not a game of this bot: {error}") from None
     total = f"{len(document.steps)} steps of {document.game} at table {document.table}"
     if (begins := document.begins) is not None:
         print(f"It begins with step {begins.step} of table {begins.table}, which is not played again.")
-    print(f"{count} of {total} differ" if count else f"{total} were played again: all are equal")
-    return FAILED if count else DONE
+    print(f"{len(differing)} of {total} differ" if differing else f"{total} were played again: all are equal")
+    if not options.check:
+        step = next(iter(differing), None) if options.step is None else options.step
+        try:
+            _show_moment(document, step, options.database, settings)
+        except BadDocument as error:
+            raise SetupError(f"{file} cannot be played on from there: {error}") from None
+    return FAILED if differing else DONE
+
+
+def _show_moment(document: TableDocument, step: int | None, kept: Path | None, settings: Settings) -> None:
+    """Serve a page at the moment before a step, or else at the last one, with a database of its own."""
+    from bot.bug_report import cut_off, furnish
+
+    document, seat = cut_off(document, step)
+    where = f"before step {step}" if step else f"after step {document.steps[-1].seq}"
+    print(f"The page shows the moment {where}, from seat {seat}: {document.seats[seat]}.")
+    with TemporaryDirectory(prefix="colla-replay-") as folder:
+        database = Path(folder, "colla.sqlite") if kept is None else kept
+        if database.exists() or database.with_suffix(".world.json").exists():
+            raise SetupError(f"{database} exists already and is not overwritten")
+        _serve_locally(settings, database, (), partial(furnish, database=database, document=document, seat=seat))
 
 
 def _read(file: Path) -> bytes:
@@ -234,16 +268,22 @@ def _run(options: Namespace, settings: Settings) -> None:
 
         asyncio.run(launch(settings, houses))
         return
-    from bot.local.program import run_local_discord
     from bot.local_games import list_offers
 
-    offers = list_offers()  # outside: a text that cannot be read is no fault of the port
+    _serve_locally(settings, settings.local_database, list_offers())
+
+
+def _serve_locally(
+    settings: Settings,
+    database: Path,
+    offers: Sequence[Offer],
+    furnish: Callable[[LocalDiscord], Awaitable[str]] | None = None,
+) -> None:
+    from bot.local.program import run_local_discord
+
+    host, port = str(settings.local_host), settings.local_port
     try:
-        asyncio.run(
-            run_local_discord(
-                settings.local_database, settings.local_port, {"BACKUP_EVERY": "0"}, offers, str(settings.local_host)
-            )
-        )
+        asyncio.run(run_local_discord(database, port, {"BACKUP_EVERY": "0"}, offers, host, furnish))
     except OSError as error:
         if error.filename is not None:
             raise SetupError(f"the local Discord cannot write {error.filename}: {error.strerror}") from None

@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,12 +29,18 @@ LOOK_SECONDS = 0.5
 
 
 async def run_local_discord(
-    database: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer] = (), host: str = "127.0.0.1"
+    database: Path,
+    port: int,
+    environment: Mapping[str, str],
+    offers: Sequence[Offer] = (),
+    host: str = "127.0.0.1",
+    furnish: Callable[[LocalDiscord], Awaitable[str]] | None = None,
 ) -> None:
     """Serve the local Discord until SIGTERM, SIGINT or SIGHUP; keeps its model in a file next to the database.
 
     ``environment`` is added to the bot's environment; ``offers`` are the games that the page starts with one click.
-    Port 0 takes a free one.
+    Port 0 takes a free one. ``furnish`` fills the model of a new database, which the bot has not opened yet, in place
+    of :func:`populate`; it returns what the page opens, as in the address after the #.
 
     :raises OSError: if the port is taken or the folder cannot be written.
     """
@@ -47,10 +53,13 @@ async def run_local_discord(
         rate_limits=RateLimits(),
         history=1000,
     ) as discord:
-        if is_new:
+        opened = ""
+        if is_new and furnish is not None:
+            opened = await furnish(discord)
+        elif is_new:
             populate(discord)
         bot_environment = {**environment, **discord.environment, "DATABASE": str(database)}
-        await _serve(discord, state_path, (host, port), bot_environment, offers)
+        await _serve(discord, state_path, (host, port), bot_environment, offers, opened)
 
 
 def populate(discord: LocalDiscord) -> None:
@@ -68,6 +77,7 @@ async def _serve(
     place: tuple[str, int],
     environment: Mapping[str, str],
     offers: Sequence[Offer],
+    opened: str,
 ) -> None:
     async def announce() -> None:
         """Print the address once the bot is connected, or has ended: the page can start it again."""
@@ -75,7 +85,8 @@ async def _serve(
             with suppress(TimeoutError):
                 await discord.changes.wait(LOOK_SECONDS)
         await asyncio.sleep(SETTLE_SECONDS)
-        print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
+        place, end = (f"#{opened}", "") if opened else ("", ", and the next start goes on from there")
+        print(f"Open {address}{place} in a browser. Ctrl+C ends it{end}.", flush=True)
 
     async def save_changes() -> None:
         while True:

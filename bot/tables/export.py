@@ -1,11 +1,11 @@
-"""Exports a game as a JSON document, and imports a finished one for replay on the local Discord.
+"""Exports a game as a JSON document, and imports one for the local Discord: to replay it, or to play on.
 
 The schema is :class:`TableDocument`, printed by ``python -m bot schema``. Players appear by their names at the table
 only.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any, Literal
@@ -15,13 +15,14 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, Valid
 from bot.engine.contract import Level, Outcome, State
 from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
 from bot.tables.game_log import get_visible_kind
+from bot.tables.move import restart_clocks
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table, check_deal_is_known, get_display_name
+from bot.tables.table import Place, Refused, Table, check_deal_is_known, get_display_name
 from storage.errors import DuplicateId
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, StoredGame, TableRow, TableRows
 
 NOWHERE = 0
-"""The id of server and channel of imported tables: anybody may look at them."""
+"""The id of server and channel of tables that were imported for replay: anybody may look at them."""
 
 _OUTCOME = TypeAdapter(Outcome)
 
@@ -71,7 +72,7 @@ class TableDocument(_StrictModel):
 
     format: Literal["colla-table"] = "colla-table"
     format_version: Literal[1, 2, 3, 4, 5] = 5
-    table: str = Field(description="The short id of the table.")
+    table: str = Field(pattern="^[0-9A-Z]{4}$", description="The short id of the table.")
     game: str = Field(description="The key of the game, as its slash command is called.")
     language: str = Field(description="The code of the language of the table, as en.")
     options: dict[str, str]
@@ -148,50 +149,65 @@ def read_document(data: bytes) -> TableDocument:
 
 
 async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]) -> str:
-    """Store the game of a document, for replay; returns the id of its table.
+    """Store the finished game of a document, for replay; returns the id of its table.
 
     :raises BadDocument: if it is not a document, or its game does not load; nothing is stored.
     """
     document = read_document(data)
     if document.outcome is None:
         raise BadDocument("the game is not over")
+    return await store_document(tables, document, new_id, Place(NOWHERE, NOWHERE), {})
+
+
+async def store_document(
+    tables: Tables, document: TableDocument, new_id: Callable[[], str], place: Place, people: Mapping[int, int]
+) -> str:
+    """Store the game of a document in a channel; returns the id of its table.
+
+    ``people`` are the users by seat; the other seats have computers, or nobody. A document has no options of the table,
+    so these are the usual ones, without a clock.
+
+    :raises BadDocument: if its game does not load; nothing is stored.
+    """
     _check_loads(tables, document)
-    codec = tables.codec(document.game)
+    codec, steps = tables.codec(document.game), [_to_step_row(step) for step in document.steps]
+    options = codec.options_from_text(document.options)
     row = TableRow(
         id="",
         game=document.game,
-        options=codec.options_to_json(codec.options_from_text(document.options)),
+        options=codec.options_to_json(options),
         language=document.language,
         status=Status.LOBBY,
-        guild_id=NOWHERE,
-        channel_id=NOWHERE,
-        home_id=NOWHERE,
-        host_id=NOWHERE,
+        guild_id=place.guild_id,
+        channel_id=place.channel_id,
+        home_id=place.channel_id,
+        host_id=min(people.values(), default=NOWHERE),
         key=document.key,
         opened_at=document.opened_at,
-        touched_at=document.steps[-1].at,
+        touched_at=steps[-1].at,
         level=document.level or Level.NORMAL,
     )
     if (begins := document.begins) is not None:
         row = replace(row, same_as=begins.table, fork_step=begins.step, fork_turn=begins.turn, fork_seat=begins.seat)
     seats = tuple(
-        SeatRow(seat, None, name, is_computer=seat in document.computers) for seat, name in enumerate(document.seats)
+        SeatRow(seat, people.get(seat), name, is_computer=seat in document.computers)
+        for seat, name in enumerate(document.seats)
     )
     while True:
         created = TableRows(replace(row, id=new_id()), seats)
         with suppress(DuplicateId):
             await tables.store.tables.create(created)
             break
-    ended = replace(
-        created.table,
-        status=Status.ENDED,
-        seq=document.steps[-1].seq,
-        branch=document.steps[-1].branch,
-        outcome=codec.outcome_to_json(document.outcome),
-    )
-    steps = [_to_step_row(step) for step in document.steps]
-    await tables.store.tables.change(created, replace(created, table=ended), steps=steps)
-    return created.table.id
+    row = replace(created.table, status=Status.RUNNING, seq=steps[-1].seq, branch=steps[-1].branch)
+    if document.outcome is None:
+        state = codec.state_from_json(steps[-1].state, steps[-1].version)
+        table = Table(row, seats, tables.games[document.game], options, state, steps[-1])
+        begun = restart_clocks(table, tables.now()).rows
+    else:
+        row = replace(row, status=Status.ENDED, outcome=codec.outcome_to_json(document.outcome))
+        begun = TableRows(row, seats)
+    await tables.store.tables.change(created, begun, steps=steps)
+    return row.id
 
 
 def _check_loads(tables: Tables, document: TableDocument) -> None:
@@ -211,8 +227,8 @@ def _check_loads(tables: Tables, document: TableDocument) -> None:
             codec.check_house(getattr(state, "options", None))
             if step.seat not in {NOBODY, *seats} or not _are_seats_of(state, len(seats)):
                 raise BadDocument(f"step {number} is not for the {len(seats)} seats of the document")
-        if state.outcome is None:
-            raise BadDocument("the game is not over after its last step")
+        if (state.outcome is None) != (document.outcome is None):
+            raise BadDocument(f"the game is {'not over' if state.outcome is None else 'over'} after its last step")
     except (MalformedOptions, SavedGameError) as error:
         raise BadDocument(str(error)) from None
 

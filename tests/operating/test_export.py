@@ -1,9 +1,12 @@
-"""``python -m bot export`` and ``replay``: a game is saved while the bot runs, and played through the rules again."""
+"""``python -m bot export`` and ``replay``: a game is saved while the bot runs, played through the rules, and shown."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
+import signal
 import stat
 from pathlib import Path
 from typing import Any
@@ -18,6 +21,7 @@ from bot.tables.table import Table
 from storage.errors import StoreError
 from storage.rows import MotionKind
 from tests.operating.conftest import colla
+from tests.operating.test_playing import playing
 from tests.storage.engines import reach
 from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
@@ -98,7 +102,7 @@ async def test_the_commands_write_a_file_of_ones_own_and_say_where_a_step_differ
         again = await colla("export", table.id, name, DATABASE=str(DATABASE))
         assert (again.code, again.errors) == (2, f"{name} exists already and is not overwritten\n")
 
-    answered = await colla("replay", name)
+    answered = await colla("replay", "--check", name)
     total = f"{count} steps of thegame at table {table.id}"
     assert (answered.code, answered.output) == (0, f"{total} were played again: all are equal\n")
 
@@ -107,13 +111,32 @@ async def test_the_commands_write_a_file_of_ones_own_and_say_where_a_step_differ
     card = int(step["action"][1:].partition(".")[0])
     step["state"]["piles"][0][1] = card + 1
     await _write("changed.json", document)
-    answered = await colla("replay", "changed.json")
+    answered = await colla("replay", "--check", "changed.json")
     lines = answered.output.splitlines()
     assert (answered.code, answered.errors) == (1, "")
     assert lines[0] == (
         f"step 1, act P{card}.0 of seat 0: state.piles[0][1] is stored as {card + 1}, the rules give {card}"
     )
     assert lines[-1] == f"{len(lines) - 1} of {total} differ"
+    before = sorted(await asyncio.to_thread(os.listdir))
+    async with playing("replay", "changed.json") as session:
+        assert re.fullmatch(
+            r"Open http://\S+/#\d+=\d+ in a browser\. Ctrl\+C ends it\.\n", await session.said("Open http")
+        )
+        ended = await session.ended(signal.SIGINT)
+    assert ended.code == 1
+    assert ended.output.splitlines()[: len(lines) + 1] == [
+        *lines,
+        "The page shows the moment before step 1, from seat 0: Anna.",
+    ]
+    assert sorted(await asyncio.to_thread(os.listdir)) == before
+    answered = await colla("replay", name, "--database", str(DATABASE))
+    assert (answered.code, answered.errors) == (2, "colla.sqlite exists already and is not overwritten\n")
+    answered = await colla("replay", name, "--step", "99")
+    assert (answered.code, answered.errors) == (
+        2,
+        f"{name} cannot be played on from there: it has no step 99: the last is {count - 1}\n",
+    )
 
 
 async def test_what_cannot_be_compared_is_named_and_the_rest_goes_on() -> None:
@@ -165,7 +188,7 @@ async def test_what_cannot_be_exported_or_replayed_is_refused_in_a_sentence() ->
         with pytest.raises(BadDocument, match=sentence):
             _list_texts(read_document(json.dumps({**document, **change}).encode()))
     await _write("wrong.json", {**document, "steps": []})
-    answered = await colla("replay", "wrong.json")
+    answered = await colla("replay", "--check", "wrong.json")
     assert (answered.code, answered.errors) == (2, "wrong.json is not a game of this bot: steps: too_short\n")
 
 

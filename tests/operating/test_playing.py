@@ -60,9 +60,10 @@ class Session:
 
 
 @asynccontextmanager
-async def playing(program: Sequence[str] = BOT, host: str = "127.0.0.1") -> AsyncIterator[Session]:
-    settings = {"LOCAL_HOST": host, "LOCAL_PORT": "0"}
-    process = await started("run", program=program, stdin=None, stderr=asyncio.subprocess.STDOUT, **settings)
+async def playing(*command: str, program: Sequence[str] = BOT, host: str = "127.0.0.1") -> AsyncIterator[Session]:
+    process = await started(
+        *command or ("run",), program=program, stderr=asyncio.subprocess.STDOUT, LOCAL_HOST=host, LOCAL_PORT="0"
+    )
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             yield Session(process)
@@ -143,7 +144,10 @@ async def test_the_wheel_alone_brings_a_playable_table(dispatcher: Path, monkeyp
     (dispatcher / site / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     version = await started("--version", program=[str(program)])
     assert (await version.communicate())[0].decode() == f"Colla {__version__}\n"
-    async with playing([str(program)], "0.0.0.0") as session, open_page(address := await session.address()) as page:
+    async with (
+        playing(program=[str(program)], host="0.0.0.0") as session,
+        open_page(address := await session.address()) as page,
+    ):
         opened = await page.ask("seat", game="thegame", count=2, language="ca")
         assert len(opened) == 2
         with socket.create_connection(("127.0.0.2", URL(address).port)):

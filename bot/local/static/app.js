@@ -97,6 +97,7 @@ class App {
     forgetOthers(known);
     for (const [id, pane] of this.panes) if (!known.has(id)) this.#drop(id, pane);
     this.welcome.show(world.offers);
+    if (!world.offers.length) this.welcome.element.hidden = true;
     if (isFirst || this.panes.size === 0) this.#sitDown();
     for (const pane of this.panes.values()) this.#tell(pane);
     this.#draw();
