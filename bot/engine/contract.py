@@ -33,7 +33,10 @@ class Event(Value):
     """A fact about what happened, without prose. The class name is its stored tag."""
 
     ends_turn: ClassVar[bool] = False
-    """True if a turn is over with it, and another one begins unless the game is over."""
+    """True if a turn is over with it, and another one begins unless the game is over.
+
+    Where no event of a game says so, a turn is over when the numbers of all questions change.
+    """
 
     is_in_hand: ClassVar[bool] = False
     """True if hands show it anyway; their news since the seat's turn leave it out."""

@@ -79,6 +79,8 @@ class Codec(Generic[O]):
         pairs = tuple(Annotated[tuple[Literal[kind.__name__], kind], Tag(kind.__name__)] for kind in game.events)  # type: ignore[valid-type, name-defined]
         tag = Discriminator(lambda pair: pair[0] if isinstance(pair, list | tuple) and pair else None)
         self._events: TypeAdapter[list[tuple[str, Event]]] = TypeAdapter(list[Annotated[Union[pairs], tag]])  # type: ignore[valid-type] # noqa: UP007
+        self.marks_turns = any(kind.ends_turn for kind in game.events)
+        """True if events say where turns end; otherwise one ends when the numbers of all questions change."""
         self._actions = _build_short_forms(game.actions)
         self._conditions = _build_short_forms(game.conditions)
         types = _get_field_types(game.options)

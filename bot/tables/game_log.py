@@ -185,7 +185,7 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) ->
         if begun and is_own and step.is_final:
             before = PendingQuestions.from_text(steps[begun - 1].pending).questions.get(seat)
             if before not in (None, PendingQuestions.from_text(step.pending).questions[seat]):
-                if ends_turn(step, codec) and not _is_turn_of(seat, steps[:begun], codec):
+                if ends_turn(steps, begun, codec) and not _is_turn_of(seat, steps[:begun], codec):
                     break
                 return [step]
     until = steps[: begun + 1]
@@ -197,8 +197,8 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) ->
 
 def _is_turn_of(seat: int, steps: Sequence[StepRow], codec: Codec[Any]) -> bool:
     """Return whether the turn in which the last step stands is the seat's, or one that begins with it."""
-    begin = next((step for step in reversed(steps) if ends_turn(step, codec)), None)
-    return begin is not None and seat in PendingQuestions.from_text(begin.pending).questions
+    begin = next((place for place in reversed(range(len(steps))) if ends_turn(steps, place, codec)), None)
+    return begin is not None and seat in PendingQuestions.from_text(steps[begin].pending).questions
 
 
 def find_end_of_last_turn(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) -> int:
@@ -206,7 +206,7 @@ def find_end_of_last_turn(steps: Sequence[StepRow], seat: int, codec: Codec[Any]
     end, has_acted = -1, False
     for place in reversed(range(len(steps))):
         step = steps[place]
-        if ends_turn(step, codec):
+        if ends_turn(steps, place, codec):
             if has_acted and end >= 0 and seat in PendingQuestions.from_text(step.pending).questions:
                 return end
             end, has_acted = place, False
@@ -214,9 +214,13 @@ def find_end_of_last_turn(steps: Sequence[StepRow], seat: int, codec: Codec[Any]
     return -1
 
 
-def ends_turn(step: StepRow, codec: Codec[Any]) -> bool:
-    """Return whether a turn is over with the step, as it is with the deal."""
-    return step.kind is StepKind.DEAL or any(event.ends_turn for event in codec.events_from_json(step.events))
+def ends_turn(steps: Sequence[StepRow], place: int, codec: Codec[Any]) -> bool:
+    """Return whether a turn is over with the step at this place, as it is with the deal; no step was undone."""
+    step = steps[place]
+    if step.kind is StepKind.DEAL or codec.marks_turns:
+        return step.kind is StepKind.DEAL or any(event.ends_turn for event in codec.events_from_json(step.events))
+    before, after = (PendingQuestions.from_text(each.pending).questions for each in (steps[max(0, place - 1)], step))
+    return {*before.values()}.isdisjoint(after.values())
 
 
 def find_own_questions(steps: Sequence[StepRow], seats: Sequence[SeatRow]) -> frozenset[int]:
@@ -311,13 +315,13 @@ def _divide(table: Table, steps: Sequence[StepRow], seat: int, since: int | None
     if since is None:
         place = find_end_of_last_turn(steps, seat, codec) + 1
         since = steps[place].seq if place < len(steps) else table.row.seq + 1
-    shown = [step for step in steps if step.seq >= since and step.kind is not StepKind.DEAL]
-    lines = build_lines(table, shown, seat)
+    places = [place for place, step in enumerate(steps) if step.seq >= since and step.kind is not StepKind.DEAL]
+    lines = build_lines(table, [steps[place] for place in places], seat)
     turns, begun = list[MissedTurn](), 0
-    for place, step in enumerate(shown):
-        if ends_turn(step, codec) or step is shown[-1]:
-            turns.append(MissedTurn(lines[begun : place + 1], step.seq))
-            begun = place + 1
+    for count, place in enumerate(places, 1):
+        if ends_turn(steps, place, codec) or count == len(places):
+            turns.append(MissedTurn(lines[begun:count], steps[place].seq))
+            begun = count
     uncoverer = None if table.is_over else table.entry.uncoverer
     if turns and uncoverer and any(uncoverer.uncover(event) != event for line in lines for event in line.events):
         turns = [MissedTurn(lines, None)]

@@ -38,8 +38,8 @@ def find_turns(steps: Sequence[StepRow], codec: Codec[Any]) -> tuple[Turn, ...]:
 
     What was undone ends no turn: its steps belong to the turn that went on.
     """
-    newest = steps[-1].seq
-    ends = [step.seq for step in drop_undone(steps) if step.seq < newest and ends_turn(step, codec)]
+    newest, kept = steps[-1].seq, drop_undone(steps)
+    ends = [step.seq for place, step in enumerate(kept) if step.seq < newest and ends_turn(kept, place, codec)]
     asked = {step.seq: tuple(PendingQuestions.from_text(step.pending).questions) for step in steps}
     begins = [steps[0].seq, *(end + 1 for end in ends)]
     return tuple(

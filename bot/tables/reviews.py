@@ -88,7 +88,9 @@ class Reviews:
                 except IllegalAction:
                     raise Refused("review-failed", table) from None
                 turns[-1].append((seat, tuple(event for event in step.events if event.audience is None)))
-                if any(event.ends_turn for event in step.events):
+                asked, following = (PendingQuestions.from_state(each, 0).questions for each in (state, step.state))
+                is_over = {*asked.values()}.isdisjoint(following.values())
+                if any(event.ends_turn for event in step.events) or (is_over and not table.codec.marks_turns):
                     turns.append([])
                 state = step.state
             if state.outcome is not None or len(turns) > LINE_TURNS:

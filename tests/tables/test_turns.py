@@ -16,6 +16,7 @@ from bot.tables.replay import Turn, find_turn, find_turns
 from bot.tables.table import PendingQuestions
 from cogs.thegame.rules.terms import Starter
 from storage.rows import NOBODY, StepKind, StepRow
+from tests.games import games
 
 SEED = 11
 
@@ -37,7 +38,7 @@ class Played:
 
 def play(game: str, seats: int, **options: Any) -> Played:
     """Play a whole game."""
-    entry = find_games()[game].game
+    entry = games()[game].game
     codec, chance = get_codec(entry), Random(SEED)
     state = entry.deal(seats, entry.options(**options), Rng(f"{SEED:064x}"))
     played = Played(codec, [], [])
@@ -131,3 +132,17 @@ def test_a_game_that_was_only_dealt_has_one_turn() -> None:
     played = play("thegame", 2)
     del played.steps[1:]
     assert played.turns() == (Turn(0, (), 0, 0),)
+
+
+def test_in_a_game_whose_events_end_no_turn_one_ends_when_all_questions_change() -> None:
+    played = play("hermit", 3)
+    turns = played.turns()
+    assert [(turn.seats, turn.first, turn.last) for turn in turns[:3]] == [
+        ((), 0, 0),
+        ((0, 1, 2), 1, 3),
+        ((0, 1, 2), 4, 6),
+    ]
+    second = turns[2]
+    add(played, StepKind.UNDO, 0, played.states[second.first], action=f"{second.first}:0.1")
+    add(played, StepKind.ACT, 1, played.states[second.first + 1], "[]")
+    assert played.turns()[2:] == (Turn(2, (0, 1, 2), second.first, len(played.steps) - 1),)

@@ -45,7 +45,7 @@ async def play_round(venue: Venue, **options: Any) -> Table:
     people = (venue.anna, venue.biel, venue.carla)
     table = await venue.game(*people[1:], **options)
     has_gone = False
-    while not (has_gone and table.asked == {0} and table.newest is not None and ends_turn(table.newest, table.codec)):
+    while not (has_gone and table.asked == {0} and table.newest and ends_turn([table.newest], 0, table.codec)):
         seat, state = min(table.asked), table.state
         assert state is not None
         table = await venue.act(table, people[seat], table.codec.action_to_short(state.advise(seat)))
