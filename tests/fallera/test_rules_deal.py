@@ -42,7 +42,7 @@ def test_cards_are_dealt_and_treasures_go_to_displays(seats: int, size: int) -> 
         assert len(hand) + len(display.treasures) == size
         assert TREASURES.isdisjoint(hand)
         assert TREASURES.issuperset(display.treasures)
-    assert sorted(conserved(state).elements(), key=str) == sorted(build_deck(seats))
+    assert sorted(conserved(state).elements(), key=str) == sorted(build_deck(seats, Options()))
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 10), (3, 7), (4, 7), (5, 7)])
@@ -50,7 +50,7 @@ def test_cards_are_dealt_again_while_a_player_has_three_ingredients(seats: int, 
     """RULES 2.3."""
     again = 0
     for key, state in zip(KEYS, _deal(seats), strict=True):
-        deck, _ = Rng(key).shuffle(build_deck(seats))
+        deck, _ = Rng(key).shuffle(build_deck(seats, Options()))
         hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
         is_rich = any(len(INGREDIENTS.intersection(hand)) > 2 for hand in hands)
         shown = [sort_cards(card for card in hand if card in TREASURES) for hand in hands]

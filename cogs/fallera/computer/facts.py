@@ -6,7 +6,7 @@ the sum of a seat grows by one where its odds against another one grow by e.
 
 from collections.abc import Mapping, Sequence
 
-from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, SHIELDS, Model, count_ingredients
+from cogs.fallera.cards import CARDS, CURSES, GOAL, INGREDIENTS, SHIELDS, Model, Sort, count_ingredients
 from cogs.fallera.rules.terms import Display, Options
 from cogs.fallera.rules.turns import count_sale_cards
 
@@ -75,14 +75,13 @@ WORTHS: Mapping[str, tuple[float, float]] = {
 }
 """By fact: its worth in games for two, and in games for more."""
 
-TWO: Mapping[str, float] = {name: worths[0] for name, worths in WORTHS.items()}
-MORE: Mapping[str, float] = {name: worths[1] for name, worths in WORTHS.items()}
-
+UNTUNED = (0.1, 0.05)
+"""The worths of a fact that no regression has seen."""
 
 Facts = dict[str, float]
 """The facts of a seat, by name."""
 
-LASTING = (Model.CORBELLA, Model.ORXATA, Model.TARONGER, Model.TARTANA, Model.AEROPORT)
+LASTING = tuple(card for card in Model if CARDS[card].sort is Sort.OTHER and card is not Model.ALLIOLI)
 """Treasures that count by lying on a display."""
 
 FAR = GOAL - 2
@@ -133,9 +132,11 @@ _DISPLAYS = (
     "draws",
     "more",
     *(f"{kind}-{card.name.lower()}" for kind in ("display", "guarded") for card in SHIELDS),
-    "display-lluna",
-    "display-butoni",
+    *(f"display-{card.name.lower()}" for card in CURSES),
 )
 _HANDS = tuple(name_card(card) for card in Model if CARDS[card].sort is None)
 
 NAMES: Sequence[str] = (*_TURN, *_DISPLAYS, *_HANDS)
+
+TWO: Mapping[str, float] = {name: WORTHS.get(name, UNTUNED)[0] for name in NAMES}
+MORE: Mapping[str, float] = {name: WORTHS.get(name, UNTUNED)[1] for name in NAMES}
