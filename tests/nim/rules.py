@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
 from itertools import islice
 from operator import xor
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
 from bot.engine.contract import (
     Action,
@@ -19,11 +19,13 @@ from bot.engine.contract import (
     PrivateEvent,
     Question,
     Refusal,
+    SeatEvent,
     State,
     Step,
 )
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
+from bot.engine.secrecy import Hidden, Open, Own, redeal
 from bot.engine.value import Value, put, remove
 
 HEAPS: Mapping[int, tuple[int, ...]] = {3: (3, 4, 5), 4: (3, 4, 5, 6)}
@@ -102,10 +104,9 @@ Move = Take | End | PutBack | Pass
 
 
 @dataclass(frozen=True, slots=True)
-class Took(Event):
+class Took(SeatEvent):
     """A card was played and tokens were taken."""
 
-    seat: int
     card: int
     heap: int
     tokens: int
@@ -119,33 +120,34 @@ class Drew(PrivateEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
-    """A turn ended, and `count` cards were drawn."""
+class Refilled(SeatEvent):
+    """A hand was refilled with `count` cards."""
 
-    seat: int
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(Event):
-    """A seat answered in secret."""
+class TurnEnded(SeatEvent):
+    """A turn ended, and the window that it opened."""
 
-    seat: int
+    ends_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Rescued(Event):
+class Answered(SeatEvent):
+    """A seat answered in secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued(SeatEvent):
     """A token was put back."""
 
-    seat: int
     heap: int
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Event):
+class Left(SeatEvent):
     """A player left for good."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,20 +193,20 @@ class Nim(State[Move, View]):
     """A position of nim with secret hands."""
 
     options: Options
-    deck: tuple[int, ...]
+    deck: Annotated[tuple[int, ...], Hidden("cards")]
     """The next card to be drawn comes first."""
-    hands: tuple[tuple[int, ...], ...]
+    hands: Annotated[tuple[tuple[int, ...], ...], Own("cards")]
     """By seat; lowest card first."""
     heaps: tuple[int, ...]
     rights: tuple[bool, ...]
     """By seat: whether it may still put a token back (RULES 3.1)."""
     turn: int
-    discard: tuple[int, ...] = ()
+    discard: Annotated[tuple[int, ...], Open("cards")] = ()
     heap: int | None = None
     """The heap of this turn, from the first card played on."""
     played: int = 0
     """The number of cards played in this turn."""
-    answers: tuple[bool | None, ...] = ()
+    answers: Annotated[tuple[bool | None, ...], Own(values=(False, True))] = ()
     """By seat: the answers in the open window."""
     phase: Phase = Phase.TURN
     number: int = 1
@@ -320,7 +322,7 @@ class Nim(State[Move, View]):
         drawn, deck = self.deck[: self.played], self.deck[self.played :]
         hand = tuple(sorted(self.hands[seat] + drawn))
         state = self.replace(deck=deck, hands=put(self.hands, seat, hand), played=0)
-        events = (TurnEnded(seat, len(drawn)), Drew(seat, tuple(sorted(drawn))))
+        events = (Refilled(seat, len(drawn)), Drew(seat, tuple(sorted(drawn))))
         if state._is_emptied and [*state._rescuers()]:
             answers = (None,) * len(self.hands)
             state = state.replace(phase=Phase.RESCUE, answers=answers, number=self.number + 1)
@@ -342,8 +344,9 @@ class Nim(State[Move, View]):
         """Let the next seat play, or end the game (RULES 1.3, 4.1)."""
         if not any(self.heaps):
             return self._finish(Ending.PLAYED, events)
+        ended = TurnEnded(self.turn)
         state = self.replace(turn=self._after(1), heap=None, answers=(), phase=Phase.TURN, number=self.number + 1)
-        return Step(state, events, is_final=True)
+        return Step(state, (*events, ended), is_final=True)
 
     def _finish(self, ending: Ending, events: tuple[Event, ...] = (), stayed: int | None = None) -> Step[Nim]:
         state = self.replace(answers=(), ending=ending, stayed=stayed)
@@ -419,23 +422,7 @@ class Nim(State[Move, View]):
 
     def redeal(self, seat: int, rng: Rng) -> Nim:
         """Deal hands and deck again, and choose the others' answers again."""
-        unseen, rng = rng.shuffle(unseen_cards(self, seat))
-        cards = iter(unseen)
-        hands = tuple(
-            hand if other == seat else tuple(sorted(islice(cards, len(hand)))) for other, hand in enumerate(self.hands)
-        )
-        answers = list(self.answers)
-        for other, answer in enumerate(answers):
-            if other != seat and answer is not None:
-                number, rng = rng.randbelow(2)
-                answers[other] = bool(number)
-        return self.replace(hands=hands, deck=tuple(cards), answers=tuple(answers))
-
-
-def unseen_cards(state: Nim, seat: int) -> Iterable[int]:
-    """The cards in the deck and in the hands of the others, lowest first."""
-    hands = (hand for other, hand in enumerate(state.hands) if other != seat)
-    return sorted((*state.deck, *(card for hand in hands for card in hand)))
+        return redeal(self, seat, rng)
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Nim:

@@ -17,7 +17,7 @@ def test_what_the_guide_quotes_stands_in_the_files() -> None:
 
 
 def test_the_guide_quotes_every_file_of_the_game_folder() -> None:
-    game_files = {"__init__.py", "rules.py", "render.py", "zones.py", "text/en.ftl"}
+    game_files = {"__init__.py", "rules.py", "render.py", "text/en.ftl"}
     assert all((FOLDER / name).is_file() for name in game_files)
     assert game_files <= quoted_paths(TEXT)
 

@@ -70,7 +70,7 @@ def test_cards_of_one_turn_go_on_one_heap_and_take_no_more_than_it_has() -> None
 def test_as_many_cards_are_drawn_as_were_played() -> None:
     """RULES 2.2."""
     state = played(position((1, 2, 3), (1,), heaps=(9, 9), deck=(3, 1, 2)), rules.Take(2, 0), rules.Take(3, 0))
-    assert events_of(state, rules.End()) == (rules.TurnEnded(0, 2), rules.Drew(0, (1, 3)))
+    assert events_of(state, rules.End()) == (rules.Refilled(0, 2), rules.Drew(0, (1, 3)), rules.TurnEnded(0))
     after = played(state, rules.End())
     assert (after.hands[0], after.deck) == ((1, 1, 3), (2,))
     assert rules.Drew(0, (1, 3)).audience == {0}
@@ -87,7 +87,7 @@ def test_all_others_are_asked_in_secret_when_a_heap_is_emptied_and_the_first_put
     questions = [state.question(seat) for seat in (1, 2)]
     assert [question and question.is_target for question in questions] == [True, False]
     state = played(position((3,), (1,), (1,), heaps=(3, 4)), rules.Take(3, 0), rules.End(), rules.PutBack())
-    assert events_of(state, rules.PutBack()) == (rules.Answered(2), rules.Rescued(1, 0))
+    assert events_of(state, rules.PutBack()) == (rules.Answered(2), rules.Rescued(1, 0), rules.TurnEnded(0))
     after = played(state, rules.PutBack())
     assert (after.heaps, after.rights, after.turn) == ((1, 4), (True, False, True), 1)
     again = played(after, rules.Take(1, 0), rules.End())
