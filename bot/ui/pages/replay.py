@@ -113,7 +113,7 @@ def _describe_turn(table: Table, found: ReplayStep, sitting: Sitting, say: Say) 
 def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Select:
     """Build the list of turns, each with the score of each seat; a turn is shown at its end.
 
-    In a game that all win or none does, which is one with a record, one score stands for all.
+    In a cooperative game one score stands for all.
     """
     choices = []
     for turn, scores in zip(found.turns, found.scores, strict=True):
@@ -121,7 +121,7 @@ def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, sittin
         if turn.number:
             labels = build_sitting(SeatHistory(table).get_names(turn.first)).labels
             name = say("replay-turn", number=turn.number, name=", ".join(labels[each] for each in turn.seats))
-        if table.entry.game.category is not None:
+        if table.entry.game.state.is_cooperative:
             note = say(f"{table.row.game}-result", count=scores[0])
         else:
             room = OPTION // len(scores) - SCORE_ROOM
