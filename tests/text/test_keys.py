@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
-from bot.engine.contract import Level
+from bot.engine.contract import Degree, Level
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
@@ -22,6 +22,7 @@ from cogs.castell.components import Prize
 from cogs.fallera.cards import CARDS, Kind, Sort, When
 from cogs.fallera.rules.terms import Phase
 from storage.rows import AbsenceRule, MotionKind, NotificationMode, Nudges, ReminderFrequency, TournamentFormat
+from tests.games import games
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -139,7 +140,9 @@ def test_each_language_has_the_keys_of_english_in_the_same_order_with_the_same_v
 ) -> None:
     own, english = (messages(FOLDERS[folder] / f"{each}.ftl") for each in (language, "en"))
     assert english
-    assert [*own.items()] == [each for each in english.items() if language in WHOLE or each[0] in own]
+    is_draft = folder in games() and games()[folder].game.degree is Degree.DRAFT
+    is_whole = language == "en" or (language in WHOLE and not is_draft)
+    assert [*own.items()] == [each for each in english.items() if is_whole or each[0] in own]
 
 
 @every_game
