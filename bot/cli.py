@@ -11,12 +11,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from bot import __version__, logs
 from bot.errors import DiscordUnreachable, SetupError
+from bot.new_game import MODELS
 from bot.settings import ENV_FILE, Settings, read_settings
 from storage.backups import restore
 from storage.copying import copy
@@ -98,6 +100,14 @@ def _build_parser() -> ArgumentParser:
     add("statistics", _rebuild, "compute the statistics again from the stored games; the bot must not run")
     listing = add("texts", _list_faults, "list the texts that a language lacks, and those that English does not have")
     listing.add_argument("--missing", required=True, metavar="LANGUAGE", help="its code, as in bot/text/es.ftl")
+    beginning = add("new-game", _begin_game, "write a game that plays already into this checkout, to be made another")
+    beginning.add_argument(
+        "key", metavar="KEY", help="what its folder, its command and its texts begin with, as in nim"
+    )
+    beginning.add_argument("--seats", default="2-5", metavar="SEATS", help="a number, or the least and the most: 2-5")
+    beginning.add_argument("--like", choices=MODELS, default="turns", help="what it does first; by default turns")
+    lacking = add("missing", _list_missing, "list what a game of this checkout lacks for its next degree")
+    lacking.add_argument("key", metavar="KEY", help="the key of the game")
     add("schema", _print_schema, "print the JSON schema of what /table export writes")
     return parser
 
@@ -187,6 +197,26 @@ def _list_faults(options: Namespace, settings: Settings) -> int:
     faults = [*list_faults(options.missing, list_text_folders())]
     print("\n".join(faults) or f"nothing is missing in {options.missing}")
     return FAILED if faults else DONE
+
+
+def _begin_game(options: Namespace, settings: Settings) -> None:
+    from bot.new_game import ROOT, read_seats, write_game
+
+    for path in write_game(ROOT, options.key, read_seats(options.seats), options.like):
+        print(path.relative_to(ROOT))
+    print(
+        f"\nIt plays already. python -m bot: play it. python -m pytest tests/{options.key} tests/contract -k"
+        f" {options.key}: test it.\npython -m bot missing {options.key}: see what is still to do."
+        " docs/adding-a-game.md tells everything else."
+    )
+
+
+def _list_missing(options: Namespace, settings: Settings) -> None:
+    from bot.new_game import ROOT, check_checkout
+
+    check_checkout(ROOT, "missing")
+    for line in import_module("tests.missing").list_missing(options.key):  # the tests are never installed
+        print(line)
 
 
 def _export(options: Namespace, settings: Settings) -> None:

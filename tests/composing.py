@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from bot.engine.contract import Game
+from bot.engine.plain import Ending
 from bot.tables.codec import get_codec
 from tests.playthroughs import Playthrough
 
@@ -79,7 +80,8 @@ def look_at(playthrough: Playthrough) -> Met:
     chosen = {option.name: option.default for option in playthrough.codec.option_fields} | {**playthrough.options}
     actions = [deed.action for deed in deeds if deed.action is not None]
     events = [event for deed in deeds for event in deed.step.events]
-    members = {*find_members((*actions, *events))}
+    endings = (playthrough.game.endings, Ending)  # they are wanted anyway
+    members = {each for each in find_members((*actions, *events)) if not isinstance(each, endings)}
     things = (
         f"ending {outcome.ending}",
         f"seats {playthrough.seats}",

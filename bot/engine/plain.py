@@ -48,6 +48,8 @@ class Finished(Event):
 class PlainState(State[A, Any], Generic[A]):
     """A position of a game that writes :meth:`ask`, :meth:`offer` and :meth:`act`."""
 
+    is_cooperative: ClassVar[bool] = False
+    """True if all win with the ending ``won``, and nobody with any other."""
     common_events: ClassVar[tuple[type[Event], ...]] = (Left, Finished)
 
     ending: str | None = field(default=None, kw_only=True)
@@ -92,6 +94,10 @@ class PlainState(State[A, Any], Generic[A]):
         if scores is None:
             raise TypeError(f"{type(self).__name__} needs a field or property scores, or a method find_winners")
         return frozenset(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    def find_mark(self) -> int | None:
+        """Return what the records of a :attr:`Game.category` compare once it was played to its end; None for none."""
+        return None
 
     def finish(
         self, ending: str = Ending.PLAYED, events: Iterable[Event] = (), stayed: int | None = None
@@ -171,7 +177,8 @@ class PlainState(State[A, Any], Generic[A]):
         if scores is None:
             scores = tuple(int(seat in winners) for seat in range(self.seat_count))
         ranking = rank_seats((seat not in winners, -score) for seat, score in enumerate(scores))
-        return Outcome(self.ending, winners, scores, ranking)
+        mark = None if self.ending == Ending.CLOSED or self.stayed is not None else self.find_mark()
+        return Outcome(self.ending, winners, scores, ranking, mark)
 
     def view(self, seat: int | None) -> Any:
         """Build what the seat may know (:func:`bot.engine.secrecy.build_view`).

@@ -6,7 +6,7 @@
 ``<game>-hand``          a hand; fields by seat have the reader's value or things
 ``<game>-do-<code>``     an action, the code in lower case, with its fields
 ``<game>-event-<class>`` a line of the log, the class in lower case with hyphens; ``$name`` is the player at ``seat``
-``<game>-score``         what stands after a name in the result, with ``$count``
+``<game>-result``        what stands after a name in the result, with ``$count``
 ``<game>-rules``         the rules in brief
 ``<game>-reason-<code>`` why a computer takes an action, in an :class:`AdvisingFace`
 ======================== =========================================================================================
@@ -73,26 +73,27 @@ class PlainFace:
         self._silent = (Left, Finished, *silent)
 
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+        told = self._tell_view(view, None, sitting.names, say)
         lines = [line for event in news if (line := self.line(event, sitting, say)) is not None]
-        parts = (Field(say("game-news"), "\n".join(lines)),) if lines else ()
-        if view.outcome is None:
-            tone, told = Tone.ASKING, [*self._list_asked(view, sitting, say)]
-        else:
-            tone = Tone.WON if view.outcome.winners else Tone.LOST if self._state.is_cooperative else Tone.CALM
-            told = [self.result(view.outcome, sitting, say)]
-        return Panel(say(f"{self._key}-title"), "\n\n".join(told), parts, tone=tone)
+        parts = [Field("", "\n".join(self._list_seats(view, sitting, say)))]
+        if lines:
+            parts.append(Field(say("game-news"), "\n".join(lines)))
+        if view.outcome is not None:
+            return Panel(
+                say(f"{self._key}-title"),
+                self.result(view.outcome, sitting, say),
+                tuple(parts[1:]),
+                tone=Tone.WON if view.outcome.winners else Tone.LOST if self._state.is_cooperative else Tone.CALM,
+            )
+        names = [sitting.names[seat] for seat in sorted(view.shown)]
+        asked = say("game-turn", name=names[0]) if len(names) == 1 else say("game-waiting", names=", ".join(names))
+        body = "\n\n".join([*([asked] if names else []), say(f"{self._key}-table", **told)])
+        return Panel(say(f"{self._key}-title"), body, tuple(parts), tone=Tone.ASKING)
 
-    def _list_asked(self, view: Any, sitting: Sitting, say: Say) -> Iterator[str]:
-        """List the paragraphs of a running game: who is asked, the table, and a line for each seat."""
-        asked = [sitting.names[seat] for seat in sorted(view.shown)]
-        if asked:
-            yield say("game-turn", name=asked[0]) if len(asked) == 1 else say("game-waiting", names=", ".join(asked))
-        yield say(f"{self._key}-table", **self._tell_view(view, None, sitting.names, say))
-        lines = []
+    def _list_seats(self, view: Any, sitting: Sitting, say: Say) -> Iterator[str]:
         for seat, name in enumerate(sitting.names):
-            told = say(f"{self._key}-seat", **self._tell_view(view, seat, sitting.names, say))
-            lines.append(f"**{name}** · {told}" if seat in view.shown else f"{name} · {told}")
-        yield "\n".join(lines)
+            shown = f"▸ **{name}**" if seat in view.shown else name
+            yield f"{shown} · {say(f'{self._key}-seat', **self._tell_view(view, seat, sitting.names, say))}"
 
     def hand(self, view: Any, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
         body = say(f"{self._key}-hand", **self._tell_view(view, view.seat, sitting.names, say))
@@ -130,7 +131,7 @@ class PlainFace:
         ending = say(f"{self._key}-ending-{outcome.ending}")
         if self._state.is_cooperative:
             return ending
-        key = f"{self._key}-score"
+        key = f"{self._key}-result"
         return f"{ending} {format_standings(outcome, sitting, say, lambda seat: say(key, count=outcome.scores[seat]))}"
 
     def rules(self, say: Say) -> Panel:

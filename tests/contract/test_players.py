@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, Game, Level, State
+from bot.engine.contract import Action, Degree, Game, Level, State
 from bot.registry import find_games
+from tests.games import list_games
 from tests.tools.bench.contests import Player, deal_game, hold, play_advice, play_game, play_level
 
 GAMES = 24
 """Enough for every game: the deals are always the same ones."""
 
 
-every_real_game = pytest.mark.parametrize("key", find_games())
+every_listed_game = pytest.mark.parametrize("key", list_games(Degree.LISTED))
 
 DICE = Random(0)
 
@@ -45,11 +46,11 @@ def play_random(state: State[Any, Any], seat: int) -> Sequence[Action]:
     return (DICE.choice(state.legal_actions(seat)),)
 
 
-@every_real_game
+@every_listed_game
 def test_a_computer_player_does_better_than_its_company(key: str) -> None:
     game = find_games()[key].game
     for seats, others in ((max(2, game.seats[0]), play_default), (game.seats[-1], play_random)):
-        if not game.state.is_cooperative:
+        if game.category is None:
             contest = hold(game, seats, GAMES // seats, play_advice, others)
             assert contest.wins > len(contest.outcomes) / seats, contest.tell()
         else:  # all win or lose together: fewer cards are left where all play well

@@ -12,6 +12,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
+from bot.engine.contract import Degree
 from bot.text.texts import BOT_TEXTS, Texts
 from tests.games import games
 
@@ -21,7 +22,10 @@ FOLDERS = {"bot": BOT_TEXTS, **{key: entry.texts for key, entry in games().items
 """Where texts are: those of the bot, and those of each game by its key."""
 
 WHOLE = ("ca", "en", "es")
-"""The languages that have every text: others may lag behind, and all but English those of drafts."""
+"""The languages that have every text: others may lag behind."""
+
+DRAFTS = frozenset(key for key, entry in games().items() if entry.game.degree is Degree.DRAFT)
+"""The games that need English texts only."""
 
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 

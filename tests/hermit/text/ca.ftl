@@ -14,6 +14,8 @@ hermit-option-rounds-5 = Cinc
 hermit-option-rounds-7 = Set
 hermit-option-lowest = Guanya la carta més baixa
 
+## Questions and actions
+
 hermit-question-choose = Tria una carta en secret.
 
 hermit-table = Ronda { $round } de { $rounds } · premi: { $prize }
@@ -32,6 +34,8 @@ hermit-reason-c =
        *[other] Pot ser que ningú més jugui un { $card }, ni cap carta més baixa.
     }
 
+## Events
+
 hermit-event-rolled = Ronda { $round }: el premi és { $prize }.
 hermit-event-shown =
     { $cards }. { $has_winner ->
@@ -39,7 +43,9 @@ hermit-event-shown =
        *[other] { $winner } guanya { $prize }.
     }
 hermit-event-drew = Robes un { $card }.
-hermit-score = { hermit-result }
+
+## The end
+
 hermit-ending-played = S'han jugat totes les rondes.
 hermit-ending-deserted = Els altres se n'han anat.
 hermit-ending-closed = Acabada de comú acord.

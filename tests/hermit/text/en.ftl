@@ -14,6 +14,8 @@ hermit-option-rounds-5 = Five
 hermit-option-rounds-7 = Seven
 hermit-option-lowest = The lowest card wins
 
+## Questions and actions
+
 hermit-question-choose = Choose a card in secret.
 
 hermit-table = Round { $round } of { $rounds } · prize: { $prize }
@@ -32,6 +34,8 @@ hermit-reason-c =
        *[other] Nobody else may play a { $card }, or anything lower.
     }
 
+## Events
+
 hermit-event-rolled = Round { $round }: the prize is { $prize }.
 hermit-event-shown =
     { $cards }. { $has_winner ->
@@ -39,7 +43,9 @@ hermit-event-shown =
        *[other] { $winner } wins { $prize }.
     }
 hermit-event-drew = You draw { $card }.
-hermit-score = { hermit-result }
+
+## The end
+
 hermit-ending-played = All rounds are played.
 hermit-ending-deserted = The others have left.
 hermit-ending-closed = Ended by agreement.

@@ -14,6 +14,8 @@ hermit-option-rounds-5 = Cinco
 hermit-option-rounds-7 = Siete
 hermit-option-lowest = Gana la carta más baja
 
+## Questions and actions
+
 hermit-question-choose = Elige una carta en secreto.
 
 hermit-table = Ronda { $round } de { $rounds } · premio: { $prize }
@@ -32,6 +34,8 @@ hermit-reason-c =
        *[other] Puede que nadie más juegue un { $card }, ni ninguna carta más baja.
     }
 
+## Events
+
 hermit-event-rolled = Ronda { $round }: el premio es { $prize }.
 hermit-event-shown =
     { $cards }. { $has_winner ->
@@ -39,7 +43,9 @@ hermit-event-shown =
        *[other] { $winner } gana { $prize }.
     }
 hermit-event-drew = Robas un { $card }.
-hermit-score = { hermit-result }
+
+## The end
+
 hermit-ending-played = Se han jugado todas las rondas.
 hermit-ending-deserted = Los demás se han ido.
 hermit-ending-closed = Terminada de mutuo acuerdo.

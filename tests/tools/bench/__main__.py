@@ -22,7 +22,7 @@ from tests.tools.bench.process import busy_seconds, family_seconds
 def report_levels() -> Iterable[str]:
     """Generate the lines of how strong the levels of computers are, and those of a game's own."""
     for key, entry in find_games().items():
-        if entry.game.computer is not None and not entry.game.state.is_cooperative:
+        if entry.game.computer is not None and entry.game.category is None:
             yield from (f"{key}, {line}" for line in contests.report(entry.game))
         with suppress(ModuleNotFoundError):
             yield from (f"{key}, {line}" for line in import_module(f"tests.tools.{key}.levels").report())

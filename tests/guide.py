@@ -1,9 +1,9 @@
-"""The code that docs/adding-a-game.md quotes; ``python -m tests.nim.guide`` writes the quotes again.
+"""The code that docs/adding-a-game.md quotes; ``python -m tests.guide`` writes the quotes again.
 
 A quote is a fenced block whose first line names its source after the language: a file of this folder, then what is
-quoted of it. ``python rules.py Take Nim.refusal Nim:fields`` quotes a class, a method and a class up to its first
-method. ``fluent text/en.ftl Options`` quotes the group of texts with this heading. A file without a name after it is
-quoted whole.
+quoted of it. ``python nim/rules.py Take Nim.refusal Nim:fields`` quotes a class, a method and a class up to its first
+method. ``fluent nim/text/en.ftl Options`` quotes the group of texts with this heading. A file without a name after it
+is quoted whole.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from textwrap import dedent
 
 FOLDER = Path(__file__).parent
 
-GUIDE = FOLDER.parents[1] / "docs/adding-a-game.md"
+GUIDE = FOLDER.parent / "docs/adding-a-game.md"
 
 QUOTE = re.compile(
     r"^```(?P<language>\w+) (?P<path>\S+\.\w+)(?P<names>[^\n]*)\n(?P<code>.*?)^```$", re.DOTALL | re.MULTILINE
@@ -47,7 +47,7 @@ def quote(path: Path, names: Sequence[str]) -> str:
     if not names:
         return source
     if path.suffix == ".py":
-        parts, between = _definitions(source), "\n\n"
+        parts, between = _definitions(source), "\n" if names[-1].isupper() else "\n\n"
     else:
         parts, between = _groups(source), "\n"
     return between.join(parts[name] for name in names)
