@@ -193,8 +193,9 @@ def _print_schema(options: Namespace, settings: Settings) -> None:
 def _list_faults(options: Namespace, settings: Settings) -> int:
     from bot.factory import list_text_folders
     from bot.text.missing import list_faults
+    from bot.text.texts import PAGE_TEXTS
 
-    faults = [*list_faults(options.missing, list_text_folders())]
+    faults = [*list_faults(options.missing, [*list_text_folders(), PAGE_TEXTS])]
     print("\n".join(faults) or f"nothing is missing in {options.missing}")
     return FAILED if faults else DONE
 
@@ -310,10 +311,11 @@ def _serve_locally(
     furnish: Callable[[LocalDiscord], Awaitable[str]] | None = None,
 ) -> None:
     from bot.local.program import run_local_discord
+    from bot.local_games import list_words
 
-    host, port = str(settings.local_host), settings.local_port
+    host, port, words = str(settings.local_host), settings.local_port, list_words()
     try:
-        asyncio.run(run_local_discord(database, port, {"BACKUP_EVERY": "0"}, offers, host, furnish))
+        asyncio.run(run_local_discord(database, port, {"BACKUP_EVERY": "0"}, offers, words, host, furnish))
     except OSError as error:
         if error.filename is not None:
             raise SetupError(f"the local Discord cannot write {error.filename}: {error.strerror}") from None

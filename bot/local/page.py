@@ -1,13 +1,15 @@
 """The HTTP server of the page: its files, the attachments and the WebSocket."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 
 from aiohttp import web
 
 from bot.local.browser_session import BrowserSession
 from bot.local.changes import ModelChange
+from bot.local.model import Json
 from bot.local.quick_start import Offer
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
@@ -32,10 +34,18 @@ IMAGE_TYPES = frozenset({"image/png", "image/gif"})
 class Page:
     """Serves the page, and refuses requests from other sites."""
 
-    def __init__(self, discord: LocalDiscord, supervisor: Supervisor, offers: Sequence[Offer] = ()) -> None:
+    def __init__(
+        self,
+        discord: LocalDiscord,
+        supervisor: Supervisor,
+        offers: Sequence[Offer] = (),
+        words: Mapping[str, Json] = MappingProxyType({}),
+    ) -> None:
         self.discord = discord
         self.supervisor = supervisor
         self.offers = tuple(offers)
+        self.words = words
+        """By language: what the page itself says."""
         self._sessions: set[BrowserSession] = set()
         self._runner: web.AppRunner | None = None
         self._hosts: frozenset[str] = frozenset()
@@ -50,6 +60,9 @@ class Page:
         async def serve_index(request: web.Request) -> web.FileResponse:
             return web.FileResponse(STATIC / "index.html")
 
+        async def serve_words(request: web.Request) -> web.Response:
+            return web.json_response(dict(self.words))
+
         async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
             response.headers.update(HEADERS)
 
@@ -60,6 +73,7 @@ class Page:
         self._unsubscribe = self.discord.subscribe(note_change)
         app = web.Application()
         app.router.add_get("/", serve_index)
+        app.router.add_get("/words.json", serve_words)
         app.router.add_get("/ws", self._serve_socket)
         app.router.add_get(r"/attachments/{channel}/{attachment:\d{1,20}}/{name}", self._serve_file)
         app.router.add_get("/covers/{game}.png", self._serve_cover)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.local.model import Model
+from bot.local.model import Json, Model
 from bot.local.page import Page
 from bot.local.quick_start import Offer
 from bot.local.ratelimits import RateLimits
@@ -32,15 +32,17 @@ async def run_local_discord(
     database: Path,
     port: int,
     environment: Mapping[str, str],
-    offers: Sequence[Offer] = (),
+    offers: Sequence[Offer],
+    words: Mapping[str, Json],
     host: str = "127.0.0.1",
     furnish: Callable[[LocalDiscord], Awaitable[str]] | None = None,
 ) -> None:
     """Serve the local Discord until SIGTERM, SIGINT or SIGHUP; keeps its model in a file next to the database.
 
-    ``environment`` is added to the bot's environment; ``offers`` are the games that the page starts with one click.
-    Port 0 takes a free one. ``furnish`` fills the model of a new database, which the bot has not opened yet, in place
-    of :func:`populate`; it returns what the page opens, as in the address after the #.
+    ``environment`` is added to the bot's environment; ``offers`` are the games that the page starts with one click,
+    ``words`` what it says itself, by language. Port 0 takes a free one. ``furnish`` fills the model of a new database,
+    which the bot has not opened yet, in place of :func:`populate`; it returns what the page opens, as in the address
+    after the #.
 
     :raises OSError: if the port is taken or the folder cannot be written.
     """
@@ -59,7 +61,7 @@ async def run_local_discord(
         elif is_new:
             populate(discord)
         bot_environment = {**environment, **discord.environment, "DATABASE": str(database)}
-        await _serve(discord, state_path, (host, port), bot_environment, offers, opened)
+        await _serve(discord, state_path, (host, port), bot_environment, offers, words, opened)
 
 
 def populate(discord: LocalDiscord) -> None:
@@ -77,6 +79,7 @@ async def _serve(
     place: tuple[str, int],
     environment: Mapping[str, str],
     offers: Sequence[Offer],
+    words: Mapping[str, Json],
     opened: str,
 ) -> None:
     async def announce() -> None:
@@ -95,7 +98,7 @@ async def _serve(
             discord.save(state_path)
 
     supervisor = Supervisor(environment, on_change=lambda: page.notify_bot_changed())
-    page = Page(discord, supervisor, offers)
+    page = Page(discord, supervisor, offers, words)
     host, port = place
     address = await page.start(port, host)
     await supervisor.start()

@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 BOT_TEXTS = Path(__file__).parent
 """The folder with the texts that belong to no game."""
 
+PAGE_TEXTS = BOT_TEXTS.parent / "local" / "text"
+"""The folder with the words of the local page."""
+
 NUMBER_DATA = frozenset(
     {
         "decimal_formats",
@@ -72,19 +75,11 @@ class Texts:
     def __init__(self, folders: Iterable[Path], *, is_strict: bool = False) -> None:
         folders = tuple(folders)
         _trim_babel()
-        files = {
-            language: {folder: read_messages(folder, language, is_strict=is_strict) for folder in folders}
+        files = {folder: read_folder(folder, is_strict=is_strict) for folder in folders}
+        written = {
+            language: _sort_messages(language, {folder: files[folder][language] for folder in folders})
             for language in LANGUAGES
         }
-        for language in LANGUAGES:
-            for folder, english in files[FALLBACK].items():
-                if count := len(english.keys() - files[language][folder].keys()):
-                    log.warning(
-                        "%s lacks %d of %d texts, which are said in English; list them with: python -m bot texts"
-                        " --missing %s",
-                        *(folder / f"{language}.ftl", count, len(english), language),
-                    )
-        written = {language: _sort_messages(language, files[language]) for language in LANGUAGES}
         names = {f"language-{each}": written[each].plain.get("language", each) for each in LANGUAGES}
         for each in written.values():
             each.plain.update(names)
@@ -227,6 +222,21 @@ def _trim_babel() -> None:
     for known in (get_global("likely_subtags"), get_global("territory_languages")):
         assert isinstance(known, dict)
         known.clear()
+
+
+def read_folder(folder: Path, *, is_strict: bool = False) -> dict[str, dict[str, str]]:
+    """Read the messages of a folder by language and key, as they are written, and log what each language lacks.
+
+    :raises SetupError: as :func:`read_messages` does.
+    """
+    files = {language: read_messages(folder, language, is_strict=is_strict) for language in LANGUAGES}
+    for language, messages in files.items():
+        if count := len(files[FALLBACK].keys() - messages.keys()):
+            told = (
+                "%s lacks %d of %d texts, which are said in English; list them with: python -m bot texts --missing %s"
+            )
+            log.warning(told, folder / f"{language}.ftl", count, len(files[FALLBACK]), language)
+    return files
 
 
 def read_messages(folder: Path, language: str, *, is_strict: bool = False) -> dict[str, str]:

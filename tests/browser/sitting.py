@@ -16,7 +16,7 @@ from bot.local.model import Message
 from bot.local.page import Page
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
-from bot.local_games import list_offers
+from bot.local_games import list_offers, list_words
 from tests.browser.house import House
 
 WIDE: ViewportSize = {"width": 1300, "height": 850}
@@ -143,7 +143,7 @@ async def expect_pictures(message: Locator, widths: list[int]) -> None:
         await expect(images.nth(number)).to_have_js_property("naturalWidth", width)
 
 
-_offers = cache(list_offers)
+_offers, words = cache(list_offers), cache(list_words)
 """Reading all texts of all games takes a quarter of a second; the tests of one process do it once."""
 
 
@@ -172,7 +172,7 @@ async def sitting_down(
     :raises AssertionError: at the end, if the bot broke a limit, or the browser complained or asked anybody else.
     """
     await services.furnish()
-    services.page = page = Page(services.discord, services.supervisor, _offers())
+    services.page = page = Page(services.discord, services.supervisor, _offers(), words())
     try:
         async with looking_at(tab, services.discord, page, viewport, scheme) as sitting:
             await services.ready()  # while the page was opened it came up, which takes longer

@@ -13,7 +13,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.tls import Authority
-from tests.browser.sitting import Sitting, looking_at
+from tests.browser.sitting import Sitting, looking_at, words
 from tests.local.bots import connect_bot
 
 
@@ -24,7 +24,8 @@ async def anna(tab: Tab, authority: Authority) -> AsyncIterator[Sitting]:
         guild = discord.add_guild("La colla")
         guild.add_text_channel("taules")
         discord.add_user("Anna", guild=guild)
-        async with connect_bot(discord), looking_at(tab, discord, Page(discord, Supervisor({}))) as sitting:
+        page = Page(discord, Supervisor({}), words=words())
+        async with connect_bot(discord), looking_at(tab, discord, page) as sitting:
             yield sitting
             assert sitting.troubles == []
 

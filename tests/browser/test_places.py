@@ -150,7 +150,8 @@ async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitti
     await quiet_sitting.page.stop()
     await expect(quiet_sitting.tab.locator(".offline")).to_contain_text("no respon")
     quiet_sitting.person("Jaume").say(quiet_sitting.discord.guilds[0].channels[0], "mentrestant")
-    again = Page(quiet_sitting.discord, quiet_sitting.page.supervisor, quiet_sitting.page.offers)
+    page = quiet_sitting.page
+    again = Page(quiet_sitting.discord, page.supervisor, page.offers, page.words)
     await again.start(port)
     await expect(quiet_sitting.tab.locator(".offline")).to_be_hidden()
     await expect(quiet_sitting.last("Mercè")).to_contain_text("mentrestant")

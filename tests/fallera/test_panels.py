@@ -260,7 +260,7 @@ def test_every_card_has_a_page_of_its_own_that_names_the_option_of_each_variant(
 
 
 def test_names_are_valencian_with_translations_where_they_help() -> None:
-    ca, es, en = list_languages()
+    ca, es, en = map(TEXTS.say, ("ca", "es", "en"))
     assert [say("fallera-card", card="tomb") for say in (ca, es, en)] == ["Tombatossals"] * 3
     assert [say("fallera-card-long", card="cara") for say in (ca, es, en)] == [
         "Caragol bavós",

@@ -24,7 +24,11 @@ from bot.local.requests import File
 from bot.local.server import PATIENCE_SECONDS, LocalDiscord
 from bot.local.supervisor import BotStatus, Supervisor
 from bot.local.user_client import UserClient
+from bot.local_games import list_words
+from bot.text.languages import LANGUAGES
+from bot.text.texts import PAGE_TEXTS
 from tests.local.bots import connect_bot
+from tests.text.sources import WHOLE, messages
 
 NEEDS_REAL_LOOP = True
 """The page is served to a real browser, by real sockets, and starts real processes."""
@@ -124,7 +128,7 @@ async def test_the_page_and_its_files_are_served_and_nothing_else(
     """Every answer forbids what a page of this machine never needs."""
     missing = {"missing.js", "attachments/1/abc/x", f"attachments/1/{'9' * 30}/x", "attachments/1/1/x", "emojis/1.png"}
     files = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
-    for path in ("", *files, *missing):
+    for path in ("", "words.json", *files, *missing):
         async with session.get(page[1] + path) as answer:
             assert answer.status == (404 if path in missing else 200), path
             policy = answer.headers["Content-Security-Policy"]
@@ -169,28 +173,27 @@ async def test_files_of_messages_are_shown_if_they_are_pictures_and_else_only_sa
             assert (answer.status, await answer.read()) == (200, content)
 
 
-def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() -> None:
-    text = (STATIC / "words.js").read_text(encoding="utf-8")
-    spoken = {}
-    for name, body in re.findall(r"^const (CA|ES|EN) = \{\n(.*?)^\};", text, re.DOTALL | re.MULTILINE):
-        entries = re.findall(r'^  (\w+):\s+"((?:[^"\\]|\\.)*)",$', body, re.MULTILINE)
-        spoken[name] = {key: set(re.findall(r"\{ (\w+) \}", words)) for key, words in entries}
-    assert set(spoken) == {"CA", "ES", "EN"}
-    assert spoken["CA"] == spoken["ES"] == spoken["EN"]
-    used = {
-        key
-        for path in STATIC.glob("*.js")
-        for key in re.findall(r'\bsay\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
-    }
-    assert used
-    assert used <= set(spoken["EN"])
+def test_the_page_has_the_same_keys_and_variables_in_each_language_and_says_each() -> None:
+    spoken = {language: messages(PAGE_TEXTS / f"{language}.ftl") for language in LANGUAGES}
+    for language, told in spoken.items():
+        assert told.items() <= spoken["en"].items()
+        assert len(told) == len(spoken["en"]) or language not in WHOLE
     programs = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js"))
+    used = {*re.findall(r'\bsay\(\s*"(\w+)"', programs)}
+    assert used
+    assert used <= spoken["en"].keys()
     composed = ("bot", "perm")
-    assert set(Reason) <= set(spoken["EN"]), "a reason has no text"
+    assert set(Reason) <= spoken["en"].keys(), "a reason has no text"
     used_names = {*re.findall(r'"(\w+)"', programs), *Reason}
-    assert not [
-        key for key in spoken["EN"] if key.removesuffix("One") not in used_names and not key.startswith(composed)
-    ]
+    assert not [key for key in spoken["en"] if key not in used_names and not key.startswith(composed)]
+
+
+def test_the_words_are_texts_or_one_for_each_plural_class() -> None:
+    words = list_words()
+    assert words.keys() == {*LANGUAGES}
+    assert words["es"]["languageName"] == "Castellano"
+    assert words["en"]["mentions"] == {"one": "{ $count } mention", "other": "{ $count } mentions"}
+    assert words["en"]["directOf"] == "{ $name }'s direct messages"
 
 
 async def test_a_browser_gets_the_users_and_the_channels_each_sees(pane: Pane) -> None:

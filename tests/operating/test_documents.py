@@ -19,6 +19,7 @@ import discord
 import pytest
 
 from bot import __version__
+from bot.local_games import list_words
 from bot.settings import Settings
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.permissions import INVITE_PERMISSIONS
@@ -132,8 +133,7 @@ async def test_every_command_of_the_bot_is_explained() -> None:
 @pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("place", [1, -1])  # the first game, and the local page
 def test_every_button_has_the_name_that_is_given(place: int, language: str) -> None:
-    words = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
-    page = words.partition(f"const {language.upper()} = ")[2].partition("\n};")[0]
+    page = list_words()[language].values()
     say = Texts([BOT_TEXTS]).say(language)
     keys = ("play", "start", "start-computers", "hand", "words", "add-computer")
     labels = {say(f"button-{key}", count=1) for key in keys}
@@ -141,7 +141,7 @@ def test_every_button_has_the_name_that_is_given(place: int, language: str) -> N
     named = re.findall(r"\*\*(.+?)\*\*", re.split(r"^## ", document, flags=re.MULTILINE)[place], flags=re.DOTALL)
     assert named
     for name in (" ".join(each.split()) for each in named):
-        assert name in labels or f': "{name}",' in page, name
+        assert name in labels or name in page, name
 
 
 def outline(name: str) -> list[str]:

@@ -37,12 +37,13 @@ def walk(game: str) -> Iterator[tuple[State[Any, Any], int]]:
         state = state.apply(seat, action).state
 
 
-def reasons(game: str, state: State[Any, Any], seat: int, actions: tuple[Action, ...]) -> list[str]:
-    """The reason of these actions, in each language."""
+def reasons(game: str, state: State[Any, Any], seat: int, actions: tuple[Action, ...]) -> dict[str, str]:
+    """The reason of these actions, by language."""
     adviser, sitting = find_games()[game].adviser, build_sitting(NAMES[: find_games()[game].game.seats[-1]])
     assert adviser is not None
     view = state.view(seat)
-    return [adviser.reason(view, actions, sitting, texts(FOLDERS[game]).say(language)) for language in LANGUAGES]
+    says = [texts(FOLDERS[game]).say(language) for language in LANGUAGES]
+    return {say.language: adviser.reason(view, actions, sitting, say) for say in says}
 
 
 @pytest.mark.parametrize("game", list_games(Degree.RATED))
@@ -58,9 +59,9 @@ def test_there_is_a_reason_for_whatever_can_be_done(game: str) -> None:
     for state, seat in [*walk(game)][::5]:
         for action in state.legal_actions(seat)[:20]:
             found = reasons(game, state, seat, (action,))
-            assert all(0 < len(each) <= LONGEST and each.endswith(".") for each in found), found
-            assert not re.search(r"\b0 \w", found[0]), found  # a rank may be 0, and ends its sentence
-            told.add(found[0])
+            assert all(0 < len(each) <= LONGEST and each.endswith(".") for each in found.values()), found
+            assert not re.search(r"\b0 \w", found["ca"]), found  # a rank may be 0, and ends its sentence
+            told.add(found["ca"])
     assert len(told) > 3
 
 
@@ -79,6 +80,6 @@ def test_the_game_names_the_gap_or_the_way_back() -> None:
     seen = set()
     for state, seat in walk("thegame"):
         actions = tuple(choose_dealt(find_games()["thegame"].game, deal_anew(state, seat), Level.STRONG))
-        seen.add(reasons("thegame", state, seat, actions)[2].rstrip(".0123456789"))
+        seen.add(reasons("thegame", state, seat, actions)["en"].rstrip(".0123456789"))
     assert "It takes the pile back by " in seen
     assert "The smallest gap: " in seen

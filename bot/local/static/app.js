@@ -56,7 +56,7 @@ class App {
     const languages = make(
       "select",
       { "aria-label": say("language"), title: say("language"), onchange: (event) => this.#speak(event.target.value) },
-      Object.entries(languageNames()).map(([key, name]) => make("option", { value: key, selected: key === language(), lang: key }, name)),
+      languageNames().map(([key, name]) => make("option", { value: key, selected: key === language(), lang: key }, name)),
     );
     this.helpButton = make("button", { type: "button", class: "bar-button", "aria-label": say("help"), title: say("help"), onclick: () => this.#showWelcome(this.welcome.element.hidden) }, "?");
     const theme = make("button", { type: "button", class: "bar-button", "aria-label": say("theme"), title: say("theme"), onclick: turnTheme }, icon("sun"));
