@@ -5,6 +5,7 @@ Rules know seats 0..n-1, not users, clocks, languages or Discord. This package u
 """
 
 from abc import ABC, abstractmethod
+from collections import ChainMap
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import StrEnum
@@ -454,7 +455,7 @@ class Game(Generic[O]):
     actions: tuple[type[Action], ...]
     """The classes of actions, asides included: ``get_args`` of their union."""
     events: tuple[type[Event], ...]
-    """The classes of events, former ones included; see :func:`find_event_types`."""
+    """The classes of events, former ones included."""
     endings: type[StrEnum]
     deal: Callable[[int, O, Rng], State[Any, Any]]
     """``deal(seats, options, rng)``: the first state; equal arguments give equal states."""
@@ -516,31 +517,34 @@ class Game(Generic[O]):
             raise FaultyGame(f"the game {self.key!r} is not complete: {'; '.join(faults)}")
 
     @classmethod
-    def of(cls, rules: ModuleType, *, seats: range, version: int = 1, **more: Any) -> "Game[Any]":
-        """Describe the game of a module of rules: its folder is the key, and its classes are found.
+    def of(cls, *rules: ModuleType, seats: range, version: int = 1, **more: Any) -> "Game[Any]":
+        """Describe the game of the modules of its rules: the key is its package, and its classes are found.
 
-        The module has ``Options``, ``Ending``, ``deal``, one class of states, those of actions and events, and perhaps
-        ``bound`` and ``category``. ``more`` are other fields, or the same where they differ.
+        Between them they have ``Options``, ``Ending``, ``deal``, one class of states, those of actions and events, and
+        perhaps ``bound`` and ``category``. ``more`` are other fields, or the same where they differ.
 
         :raises FaultyGame: if something is missing; it names what to write.
         """
+        known: Mapping[str, Any] = ChainMap(*map(vars, rules))
+        names = [module.__name__ for module in rules]
         for name in ("Options", "Ending", "deal"):
-            if not hasattr(rules, name):
-                raise FaultyGame(f"{rules.__name__} has no {name}; write or import it there")
-        own = [each for each in vars(rules).values() if isinstance(each, type) and each.__module__ == rules.__name__]
+            if name not in known:
+                raise FaultyGame(f"{' and '.join(names)} have no {name}; write or import it there")
+        classes = (each for module in rules for each in vars(module).values() if isinstance(each, type))
+        own = [*dict.fromkeys(each for each in classes if each.__module__ in names)]
         states = [each for each in own if issubclass(each, State)]
         if len(states) != 1:
-            raise FaultyGame(f"{rules.__name__} has {len(states)} classes of states; write one, or use Game(...)")
+            raise FaultyGame(f"{' and '.join(names)} have {len(states)} classes of states; write one, or use Game(...)")
         described = {
-            "key": rules.__name__.split(".")[-2],
-            "options": rules.Options,
+            "key": names[0].split(".")[1],
+            "options": known["Options"],
             "state": states[0],
             "actions": tuple(each for each in own if issubclass(each, Action)),
-            "events": (*find_event_types(rules), *getattr(states[0], "common_events", ())),
-            "endings": rules.Ending,
-            "deal": rules.deal,
-            "bound": getattr(rules, "bound", cls.bound),
-            "category": getattr(rules, "category", None),
+            "events": (*(each for each in own if issubclass(each, Event)), *getattr(states[0], "common_events", ())),
+            "endings": known["Ending"],
+            "deal": known["deal"],
+            "bound": known.get("bound", cls.bound),
+            "category": known.get("category"),
         }
         return cls(seats=seats, version=version, **{**described, **more})
 
@@ -554,7 +558,7 @@ def _find_faults(game: Game[Any]) -> Iterator[str]:
     for name, remedy in (
         ("seats", "write range(2, 6) for two to five players"),
         ("actions", "list the classes, as (Play,): get_args of a single class is empty"),
-        ("events", "find_event_types(rules) finds those that the module rules itself defines"),
+        ("events", "Game.of finds those that the modules of rules themselves define"),
     ):
         if not getattr(game, name):
             yield f"{name} is empty; {remedy}"
@@ -579,9 +583,3 @@ def _find_faults(game: Game[Any]) -> Iterator[str]:
 
 def _is_class(value: object, base: type) -> bool:
     return isinstance(value, type) and issubclass(value, base)
-
-
-def find_event_types(module: ModuleType) -> tuple[type[Event], ...]:
-    """Find the classes of events that a module defines, in its order."""
-    classes = (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Event))
-    return tuple(each for each in classes if each.__module__ == module.__name__)

@@ -1,18 +1,14 @@
 """Castell (Aaron Vanderbeek, 2018), for two to four colles."""
 
-from typing import Any, get_args
+from typing import Any
 
-from bot.engine.contract import Degree, Game, Level, Window, find_event_types
+from bot.engine.contract import Degree, Game, Level, Window
 from bot.engine.panel import Face
 from cogs.castell import render
 from cogs.castell.components import SEATS
 from cogs.castell.computer import choose
-from cogs.castell.rules import events
-from cogs.castell.rules.actions import Best, CastellAction
-from cogs.castell.rules.game import Castell
+from cogs.castell.rules import actions, events, game, setup, terms
 from cogs.castell.rules.plans import CONDITIONS
-from cogs.castell.rules.setup import bound, deal
-from cogs.castell.rules.terms import Ending, Options
 from cogs.castell.tutorial import TUTORIAL
 
 
@@ -21,17 +17,14 @@ def add_adviser(stored: dict[str, Any]) -> dict[str, Any]:
     return {**stored, "options": {**stored["options"], "adviser": True}}
 
 
-GAME = Game(
-    key="castell",
+GAME = Game.of(
+    game,
+    setup,
+    actions,
+    events,
+    terms,
     version=2,
     seats=SEATS,
-    options=Options,
-    state=Castell,
-    actions=get_args(CastellAction),
-    events=find_event_types(events),
-    endings=Ending,
-    deal=deal,
-    bound=bound,
     weight=4,
     minutes=90,
     degree=Degree.RATED,
@@ -40,7 +33,7 @@ GAME = Game(
     computer=choose,
     win_shares={Level.NORMAL: 0.765, Level.STRONG: 0.714},
     conditions=CONDITIONS,
-    windows={"festival": Window((Best,), can_pass=False)},
+    windows={"festival": Window((actions.Best,), can_pass=False)},
 )
 
 FACE: Face = render

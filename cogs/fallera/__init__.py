@@ -1,17 +1,15 @@
 """La Fallera Calavera (Enric Aguilar, 2013), for two to five players."""
 
-from typing import Any, get_args
+from typing import Any
 
-from bot.engine.contract import Degree, Game, Level, Window, find_event_types
+from bot.engine.contract import Degree, Game, Level, Window
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS, VERSION
 from cogs.fallera.computer import choose, rate
-from cogs.fallera.rules import events
-from cogs.fallera.rules.events import BrokeOff
-from cogs.fallera.rules.game import Fallera, bound, deal
+from cogs.fallera.rules import events, game, terms
 from cogs.fallera.rules.plans import CONDITIONS
-from cogs.fallera.rules.terms import Aigua, Defend, Ending, Espionatge, Move, Options, Paella
+from cogs.fallera.rules.terms import Aigua, Defend, Espionatge, Paella
 from cogs.fallera.tutorial import TUTORIAL
 
 
@@ -26,18 +24,13 @@ def migrate_v2(stored: dict[str, Any]) -> dict[str, Any]:
     return {**rest, "reserves": [], "dealt_under": 1 if stored.get("asks_apart") else 2}
 
 
-GAME = Game(
-    key="fallera",
+GAME = Game.of(
+    game,
+    terms,
+    events,
     version=VERSION,
     seats=SEATS,
-    options=Options,
-    state=Fallera,
-    actions=get_args(Move),
-    events=find_event_types(events),
-    former_events=(BrokeOff,),
-    endings=Ending,
-    deal=deal,
-    bound=bound,
+    former_events=(events.BrokeOff,),
     weight=3,
     minutes=40,
     degree=Degree.RATED,

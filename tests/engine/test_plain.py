@@ -253,7 +253,7 @@ class Open(Value):
     ("changes", "fault"),
     [
         ({"actions": ()}, "actions is empty; list the classes, as \\(Play,\\): get_args of a single class is empty"),
-        ({"events": ()}, "events is empty; find_event_types"),
+        ({"events": ()}, "events is empty; Game.of finds"),
         ({"seats": range(0)}, "seats is empty; write range"),
         ({"options": Open}, "Open.size has no default; write one, as size: bool = False"),
         ({"state": Half}, "Half has no act, ask, offer; write these methods"),
@@ -271,8 +271,8 @@ def test_what_is_missing_in_a_description_is_told_with_what_to_write(changes: Ma
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"deal": None}, "test_plain has no deal; write or import it there"),
-        ({"Counting": None}, "test_plain has 0 classes of states; write one"),
+        ({"deal": None}, "test_plain have no deal; write or import it there"),
+        ({"Counting": None}, "test_plain have 0 classes of states; write one"),
     ],
 )
 def test_what_is_missing_in_a_module_of_rules_is_told(changes: Mapping[str, Any], fault: str) -> None:
