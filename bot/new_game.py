@@ -9,7 +9,7 @@ from bot.errors import SetupError
 
 ROOT = Path(__file__).parents[1]
 
-MODELS = {"secret": "tests/hermit", "turns": "tests/templates/pond", "cooperative": "tests/templates/lights"}
+MODELS = {"secret": "tests/hermit", "turns": "tests/templates/pond", "cooperative": "tests/templates/vigil"}
 """By kind: the folder of the game that is copied."""
 
 OF_GAME = ("__init__.py", "rules.py", "text/en.ftl")
@@ -76,7 +76,7 @@ def write_game(root: Path, key: str, seats: range, kind: str) -> list[Path]:
 
 def _find_reason(root: Path, key: str, sources: Mapping[Path, str]) -> str | None:
     """Return why no game can be called so; None if one can."""
-    for path in (f"cogs/{key}", f"tests/{key}", f"docs/rules/{key}.md"):
+    for path in (f"cogs/{key}/__init__.py", f"tests/{key}/__init__.py", f"tests/{key}.py", f"docs/rules/{key}.md"):
         if (root / path).exists():
             return f"{path} exists"
     if iskeyword(key) or any(re.search(rf"\b(class {key.title()}|def {key})\b", source) for source in sources.values()):
@@ -91,7 +91,7 @@ def _rename(text: str, model: Path, key: str, seats: range) -> str:
     old = model.name
     text = re.sub(r'\A"""[^"]*"""(?=.*^GAME)', f'"""{key.title()}, a game."""', text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"\A(# [^\n]*\n).*?(?=^## )", rf"\1\n{CITED}\n\n", text, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(r"\bDegree, |,?\s*degree=Degree\.\w+", "", text)
+    text = re.sub(r"\bDegree, |, (degree=Degree\.\w+|weight=\d+)", "", text)
     text = re.sub(r"\bseats=range\(\d+, \d+\)", f"seats=range({seats.start}, {seats.stop})", text)
     text = re.sub(rf"\btests\.(templates\.)?{old}\b", f"cogs.{key}", text)
     text = re.sub(rf"(?<!/)\b{old}\.md\b", f"docs/rules/{old}.md", text)

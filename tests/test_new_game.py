@@ -54,7 +54,8 @@ def _run(folder: Path, module: str, *arguments: str) -> None:
     ("key", "seats", "kind", "reason"),
     [
         ("Badger", "2-5", "turns", "'Badger' cannot be the key of a game: it takes 2 to 20 letters from a to z"),
-        ("nim", "2-5", "turns", "tests/nim exists"),
+        ("nim", "2-5", "turns", "tests/nim/__init__.py exists"),
+        ("guide", "2-5", "turns", "tests/guide.py exists"),
         ("class", "2-5", "turns", "its Python has that name"),
         ("play", "2-5", "turns", "its Python has that name"),
         ("lobby", "2-5", "turns", "a command or a text of the bot begins with it"),

@@ -3,4 +3,4 @@
 from bot.engine.contract import Game
 from tests.templates.pond import rules
 
-GAME = Game.of(rules, seats=range(2, 6), weight=1, minutes=10)
+GAME = Game.of(rules, seats=range(2, 6), minutes=10)

@@ -1,4 +1,4 @@
-"""The rules of Lights. Rule numbers: lights.md."""
+"""The rules of Vigil. Rule numbers: vigil.md."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class Played(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Lights(PlainState[Play]):
-    """A position of Lights."""
+class Vigil(PlainState[Play]):
+    """A position of Vigil."""
 
     is_cooperative: ClassVar[bool] = True
 
@@ -81,7 +81,7 @@ class Lights(PlainState[Play]):
         """The fewest cards left, with these seats and options, are the record (RULES 3.3)."""
         return sum(map(len, self.hands))
 
-    def act(self, seat: int, action: Play) -> Step[Lights]:
+    def act(self, seat: int, action: Play) -> Step[Vigil]:
         """Play a card, which puts a light out if it is lower than the one before it (RULES 2.1, 2.2)."""
         card = action.card
         lights = self.lights - (bool(self.discard) and card < self.discard[-1])
@@ -104,11 +104,11 @@ class Lights(PlainState[Play]):
         return next((play for play in plays if not self.discard or play.card > self.discard[-1]), plays[0])
 
 
-def deal(seats: int, options: Options, rng: Rng) -> Lights:
+def deal(seats: int, options: Options, rng: Rng) -> Vigil:
     """Shuffle, and deal; the first player begins (RULES 1)."""
     deck, _ = rng.shuffle(CARDS)
     hands = tuple(tuple(sorted(deck[HAND * seat : HAND * (seat + 1)])) for seat in range(seats))
-    return Lights(options, deck[HAND * seats :], hands, seats + options.spare, turn=0)
+    return Vigil(options, deck[HAND * seats :], hands, seats + options.spare, turn=0)
 
 
 def category(seats: int, options: Options) -> str:
