@@ -207,7 +207,7 @@ class Panel(Value):
     rows: tuple[Row, ...] = ()
     """At most five, with the row that the bot adds to a table.
 
-    To some hands the bot adds a button, in a last row of fewer than five buttons if any.
+    To some hands the bot adds a button, as *Undo*, in a last row of fewer than five buttons if any.
     """
     tone: Tone = Tone.CALM
     lead: Field | None = None

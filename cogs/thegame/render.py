@@ -162,7 +162,7 @@ def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[
     for seat, plays, is_over in _group_turns(news):
         shown: list[str] = []
         for before, played in zip((None, *plays), plays, strict=False):
-            card = _format_card(played, say)
+            card = _add_marks(str(played.card), say, is_trick=played.is_trick, is_fire=played.is_fire)
             if before is not None and before.pile == played.pile:  # plays in a row on one pile are joined
                 shown[-1] += f", {card}"
             else:
@@ -184,10 +184,6 @@ def _group_turns(news: Iterable[Event]) -> Iterator[tuple[int, list[terms.Played
             plays = []
     if plays:
         yield plays[0].seat, plays, False
-
-
-def _format_card(played: terms.Played, say: Say) -> str:
-    return _add_marks(str(played.card), say, is_trick=played.is_trick, is_fire=played.is_fire)
 
 
 def _footer(view: View, sitting: Sitting, say: Say) -> str:
@@ -385,10 +381,6 @@ def _turn_buttons(
         buttons.append(Button(say("thegame-button-over"), Press(Verb.DRAFT)))
     if has_wishes:
         buttons.append(Button(say("thegame-button-wishes"), Press(Verb.DRAFT, plays, WISHES_PAGE)))
-    elif len(after.hand_sizes) == 1 and after.placed > len(
-        plays
-    ):  # a solo player may undo plays until cards are drawn (RULES 3.6)
-        buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     return tuple(buttons)
 
 
@@ -490,7 +482,8 @@ def _format_turn(events: Iterable[Event], say: Say) -> Iterator[str]:
             )
             continue
         plays = [event for event in group if isinstance(event, terms.Played)]
-        known = [_format_card(played, say) for played in plays if played.is_recorded]
+        shown = [played for played in plays if played.is_recorded]
+        known = [_add_marks(str(each.card), say, is_trick=each.is_trick, is_fire=each.is_fire) for each in shown]
         secret = [played for played in plays if not played.is_recorded]
         if secret:
             is_trick, is_fire = any(each.is_trick for each in secret), any(each.is_fire for each in secret)

@@ -128,7 +128,7 @@ def test_the_builder_leads_to_the_proposals_only_outside_festivals_and_a_seat_se
     assert "x" not in FACE.table(state.view(None), PEOPLE, (), SAY).body
 
 
-def test_the_builder_removes_the_top_level_starts_over_or_undoes_a_typed_tower() -> None:
+def test_the_builder_removes_the_top_level_or_starts_over() -> None:
     state, step = place_pawn(Region.VALLS, Tile.S01), PLACES[10][3]
     named = {SAY("castell-button-down"), SAY("castell-button-anew")}
     assert not named & {button.label for button in buttons(show_hand(state, BUILDER))}
@@ -141,11 +141,7 @@ def test_the_builder_removes_the_top_level_starts_over_or_undoes_a_typed_tower()
     labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower[:3]))}
     assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
     standing = open_festival(9).apply(0, PLACES[10][2]).state
-    presses = {button.label: button.press for button in buttons(show_hand(standing, BUILDER))}
-    assert presses[SAY("button-undo")] == Press(Verb.UNDO)
-    assert SAY("castell-button-anew") not in presses
-    begun = show_hand(standing, BUILDER, PLACES[9][1])
-    assert SAY("button-undo") not in {button.label for button in buttons(begun)}
+    assert SAY("castell-button-anew") not in {button.label for button in buttons(show_hand(standing, BUILDER))}
 
 
 # The builder

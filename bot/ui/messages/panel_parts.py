@@ -1,12 +1,13 @@
-"""What the bot adds to a game's panels: standing orders, what cannot be undone, and the moments of a finished game."""
+"""What the bot adds to a game's panels: standing orders, *Undo*, what cannot be undone, how a finished game went."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.contract import Action, Event, Game, State
-from bot.engine.panel import Button, Choice, Field, Panel, Say, Select, Sitting, Verb
+from bot.engine.contract import Action, Event, Game, Pace, State
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Sitting, Verb, add_buttons
 from bot.tables.orders import ASK, AUTO, list_orders
+from bot.tables.recorder import find_last_move_start
 from bot.tables.table import Table
 from bot.ui.messages.formats.limits import FIELD_TEXT, text_length
 
@@ -54,6 +55,20 @@ def pack_lines(name: str, lines: Iterable[str]) -> Iterator[Field]:
             text = longer
     if text:
         yield Field(name, text)
+
+
+def add_undo_button(panel: Panel, table: Table, seat: int, say: Say) -> Panel:
+    """Add *Undo* to a hand on which nothing is chosen, if its seat's newest move can be undone without consent.
+
+    While it is secret which others have answered, it is not offered: it would vanish with the next answer.
+    """
+    newest, state = table.newest, table.state
+    if newest is None or state is None or newest.is_final or not table.is_running:
+        return panel
+    secret = [each for each, asked in state.find_questions(Pace.WINDOW).items() if each != seat and not asked.is_open]
+    if (secret and table.lone_seat is None) or find_last_move_start(table.recent, seat) is None:
+        return panel
+    return replace(panel, rows=add_buttons(panel.rows, (Button(say("button-undo"), Press(Verb.UNDO)),)))
 
 
 def add_undo_note(panel: Panel, state: State[Any, Any], seat: int, say: Say) -> Panel:

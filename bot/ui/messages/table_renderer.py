@@ -24,7 +24,7 @@ from bot.ui.messages import custom_ids, lobby, log_text, table_text
 from bot.ui.messages.covers import prepare_cover
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
-from bot.ui.messages.panel_parts import add_ending, add_undo_note, list_order_choices
+from bot.ui.messages.panel_parts import add_ending, add_undo_button, add_undo_note, list_order_choices
 from bot.ui.messages.phone import choose_part, count_free_lines, fits_beside_picture, split_draft
 from bot.ui.messages.plan_text import build_planning, describe_plan
 from bot.ui.messages.render import Link, render
@@ -483,7 +483,8 @@ def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Sa
         panel = table.entry.face.hand(view, draft, table.look_ahead(seat), sitting, say)
         if draft.is_plan:
             return build_planning(panel, table, seat, say)
-        return panel if table.state is None else add_undo_note(panel, table.state, seat, say)
+        panel = panel if table.state is None else add_undo_note(panel, table.state, seat, say)
+        return panel if draft.actions else add_undo_button(panel, table, seat, say)
     row = [Button(say("button-to-hand"), Press(Verb.DRAFT))]
     if table.entry.tutorial is not None:
         row.append(Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game)))

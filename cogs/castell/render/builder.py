@@ -206,8 +206,6 @@ def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
             pass
         buttons.append(Button(say("castell-button-down"), Press(Verb.DRAFT, tuple(below), BUILDER)))
         buttons.append(Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER)))
-    elif site.view.tower:
-        buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     has_adviser = site.view.options.adviser
     if festival is None and has_adviser:
         buttons.append(Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))

@@ -23,7 +23,6 @@ from cogs.castell.render.formatting import (
 from cogs.castell.render.possibilities import find_cheapest_tower, get_means, list_feasible
 from cogs.castell.rules.actions import END, PERFORMS, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
 from cogs.castell.rules.building import list_steps
-from cogs.castell.rules.terms import NOTHING_DONE, Phase
 from cogs.castell.rules.towers import format_tower
 from cogs.castell.rules.view import View
 
@@ -144,8 +143,6 @@ def _build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
         yield Button(say("castell-button-last"), Press(Verb.DRAFT, drop_last(actions)))
     if view.options.adviser:
         yield build_openings_button(say, actions)
-    if not actions and (view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL):
-        yield Button(say("button-undo"), Press(Verb.UNDO))
 
 
 def _build_ways(view: View, page: str, say: Say) -> Iterator[Button]:

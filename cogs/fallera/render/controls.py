@@ -140,14 +140,13 @@ def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[R
         if team:
             yield tuple(team)
         yield from _build_charge_rows(plan, say)
-    # drop cards or aim of the draft, or undo or give up a submitted attack
+    # drop cards or aim of the draft, or give up a submitted attack
     aims, buttons = tuple(action for action in plan.actions if not isinstance(action, terms.Lay)), list[Button]()
     if plan.actions != aims:
         buttons.append(Button(say("fallera-button-anew"), Press(Verb.DRAFT, aims, ATTACK_PAGE)))
     if aims:
         buttons.append(Button(say("fallera-button-back"), Press(Verb.DRAFT)))
     else:
-        buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
         buttons.append(_build_button(say("fallera-button-almoina-instead"), moves.ALMOINA))
     yield tuple(buttons)
 
@@ -387,8 +386,6 @@ def _build_discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
     buttons = [_build_button(button, *drafted, moves.GAMBLE, style=Style.MAIN)]
     if drafted:
         buttons.append(Button(say("fallera-button-anew"), Press(Verb.DRAFT)))
-    if view.chosen:
-        buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     yield tuple(buttons)
 
 
