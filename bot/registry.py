@@ -109,7 +109,7 @@ def load_entry(package: ModuleType) -> GameEntry:
     game: Game[Any] | None = getattr(package, "GAME", None)
     if game is None or game.key != key:
         found = "no GAME" if game is None else f"a game with the key {game.key!r}"
-        raise ValueError(f"the package {name} holds {found}; write GAME = Game(key={key!r}, ...) in its __init__.py")
+        raise ValueError(f"the package {name} holds {found}; write GAME = Game.of(rules, ...) in its __init__.py")
     face = getattr(package, "FACE", None)
     if face is None and not issubclass(game.state, PlainState):
         raise ValueError(f"the package {name} has no FACE; only games with a PlainState have one by themselves")

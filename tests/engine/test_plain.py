@@ -283,7 +283,7 @@ def test_what_is_missing_in_a_module_of_rules_is_told(changes: Mapping[str, Any]
 def test_a_package_without_a_face_has_a_plain_one_if_its_state_is_plain() -> None:
     package = ModuleType("cogs.hermit")
     package.__path__ = ["cogs/hermit"]
-    with pytest.raises(ValueError, match=r"cogs\.hermit holds no GAME; write GAME = Game"):
+    with pytest.raises(ValueError, match=r"cogs\.hermit holds no GAME; write GAME = Game.of"):
         load_entry(package)
     package.GAME = HERMIT  # type: ignore[attr-defined]
     assert isinstance(load_entry(package).face, PlainFace)
