@@ -8,7 +8,6 @@ from collections.abc import Hashable, Mapping
 from cogs.castellers.cards import CASTELLERS, Card
 from cogs.castellers.house import House
 from cogs.castellers.rules.game import Castellers
-from cogs.castellers.rules.knowledge import list_unseen
 from cogs.castellers.rules.terms import Phase
 from tests.contract.zones import Zone
 
@@ -48,7 +47,9 @@ def conserved(state: Castellers) -> Counter[Hashable]:
 def hidden(state: Castellers, seat: int) -> Mapping[str, Zone]:
     """The zones hidden from the seat: top and rest of the deck, the others' hands and pinyas."""
     others = [other for other in range(len(state.hands)) if other != seat]
-    unseen = Counter(list_unseen(state, seat))
+    unseen = Counter(state.stock.deck)
+    for other in others:
+        unseen.update((*state.hands[other], *state.pinyas[other]))
     kept = _known_to_be_held(state, seat)
     free = frozenset(unseen - kept)
     zones: dict[str, Zone] = {}

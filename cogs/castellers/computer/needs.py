@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from cogs.castellers.cards import CASTELLERS, CASTELLS, GOAL, Card
+from cogs.castellers.cards import CASTELLERS, CASTELLS, GOAL, SPECIAL_COPIES, Card
 from cogs.castellers.computer.style import Style
-from cogs.castellers.rules.knowledge import list_unseen
 from cogs.castellers.rules.position import Position
 
 
@@ -13,9 +12,7 @@ class Needs:
 
     def __init__(self, state: Position, seat: int, style: Style) -> None:
         self._state, self._seat, self.style = state, seat, style
-        self.unseen = dict.fromkeys(Card, 0)
-        for card in list_unseen(state, seat):
-            self.unseen[card] += 1
+        self.unseen = _count_unseen(state, seat)
         self.costs = self._work_out_costs()
         self.worths = {
             Card.LLENYA: style.llenya,
@@ -118,3 +115,18 @@ class Needs:
         if not self.spare.get(card, 0):
             return self.kept.get(card, 0.0)
         return self.worths.get(card, 0.0)
+
+
+def _count_unseen(state: Position, seat: int) -> dict[Card, int]:
+    """Count the cards that the seat does not see, by kind."""
+    unseen = {**dict(zip(CASTELLERS, state.options.house.copies, strict=True)), **SPECIAL_COPIES}
+    seen = [*state.stock.discard, *state.hands[seat], *state.pinyas[seat]]
+    for cards in state.groups:
+        seen += cards
+    for site in state.sites:
+        seen += site.face_up if site is not None else ()
+    for card in seen:
+        unseen[card] = max(0, unseen[card] - 1)
+    for is_scared in state.scared:
+        unseen[Card.CANGUELO] -= is_scared
+    return unseen

@@ -91,18 +91,13 @@ def _list_next_placements(state: Position, seat: int) -> Sequence[Move]:
     return [actions.TRONCS[site.tronc + 1] if site.part is Part.TRONC else actions.POM[site.missing[0]]]
 
 
-def list_unseen(state: Position, seat: int) -> list[Card]:
-    """List the cards that the seat does not see: the deck, and the hands and pinyas of the others."""
-    unseen = [*state.stock.deck]
-    for other, hand in enumerate(state.hands):
-        if other != seat:
-            unseen += (*hand, *state.pinyas[other])
-    return unseen
-
-
 def redeal(state: P, seat: int, rng: Rng) -> P:
     """Deal all cards again that the seat cannot see (RULES 9.3)."""
-    cards, rng = rng.shuffle(sorted(list_unseen(state, seat), key=ORDER.__getitem__))
+    others = [other for other in range(len(state.hands)) if other != seat]
+    unseen = [*state.stock.deck]
+    for other in others:
+        unseen += (*state.hands[other], *state.pinyas[other])
+    cards, rng = rng.shuffle(sorted(unseen, key=ORDER.__getitem__))
     pool = list(cards)
     kept: tuple[Card, ...] = ()
     site = state.sites[state.turn]
@@ -113,7 +108,7 @@ def redeal(state: P, seat: int, rng: Rng) -> P:
     deck = _take_known_deck(state, pool)
     rest = iter(pool)
     hands, pinyas = list(state.hands), list(state.pinyas)
-    for other in (other for other in range(len(hands)) if other != seat):
+    for other in others:
         own = kept if other == state.turn else ()
         hands[other] = sort_by_role((*own, *islice(rest, len(hands[other]) - len(own))))
         pinyas[other] = tuple(islice(rest, len(pinyas[other])))
