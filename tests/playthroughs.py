@@ -16,7 +16,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from bot.engine.contract import Action, Event, Game, State, Step
+from bot.engine.contract import Action, Event, Game, IllegalAction, State, Step
 from bot.engine.house import House
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec, get_codec
@@ -71,11 +71,17 @@ class Playthrough:
         return self.codec.state_from_json(self.codec.state_to_json(state), self.version)
 
     def deeds(self) -> Iterator[Deed]:
-        """All steps of the game."""
+        """All steps of the game.
+
+        :raises ValueError: if something cannot be done there.
+        """
         state = self.deal()
         for text in self.inputs:
             for _ in range(self._times(text)):
-                deed = self._done(state, text)
+                try:
+                    deed = self._done(state, text)
+                except IllegalAction as error:
+                    raise ValueError(f"> {text} is not legal any more: {error}") from error
                 yield deed
                 state = deed.step.state
                 if state.outcome is not None:

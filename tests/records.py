@@ -32,8 +32,11 @@ def write_playthroughs(entry: GameEntry) -> None:
     found = []
     for path in paths(entry.game.key):
         playthrough = parsed(path.read_text(encoding="utf-8"))
+        try:
+            found.append(look_at(playthrough))
+        except ValueError as error:
+            sys.exit(f"{path}: {error}; write other moves, or delete the file")
         path.write_text(playthrough.text(), encoding="utf-8")
-        found.append(look_at(playthrough))
     place = folder(entry.game.key)
     place.mkdir(parents=True, exist_ok=True)
     for new in compose(entry.game, found):

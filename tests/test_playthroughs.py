@@ -38,3 +38,8 @@ def test_playthroughs_write_themselves_and_are_few() -> None:
     assert [*compose(game, found)] == []
     assert {each.ending for each in compose(game, [each for each in found if each.ending != "closed"])} == {"closed"}
     assert found == [look_at(parsed(each.playthrough.text())) for each in found]
+
+
+def test_what_cannot_be_done_any_more_is_named() -> None:
+    with pytest.raises(ValueError, match=r"> 0 T9\.9 is not legal any more: not-in-hand"):
+        look_at(parsed("game nim\nseats 2\nkey 03\n\n> 0 T9.9\n"))

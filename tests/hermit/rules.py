@@ -14,7 +14,7 @@ from bot.engine.seats import BySeat, Seat
 from bot.engine.secrecy import Hidden, Open, Own
 from bot.engine.value import Value, put, remove
 
-CARDS = tuple(range(1, 14)) * 4
+CARDS = tuple(range(1, 14)) * 5
 
 HAND = 3
 

@@ -19,9 +19,9 @@ def position(*hands: tuple[int, ...], rounds: int = 3, prize: int = 4, number: i
 
 def test_the_deal_is_followed_by_a_prize() -> None:
     """RULES 1.1, 2.1."""
-    assert sorted(CARDS) == sorted([*range(1, 14)] * 4)
+    assert sorted(CARDS) == sorted([*range(1, 14)] * 5)
     states = [deal(5, Options(), Rng(f"{key:02x}")) for key in range(40)]
-    assert {(len(state.deck), *map(len, state.hands)) for state in states} == {(37, 3, 3, 3, 3, 3)}
+    assert {(len(state.deck), *map(len, state.hands)) for state in states} == {(50, 3, 3, 3, 3, 3)}
     assert {state.prize for state in states} == {1, 2, 3, 4, 5, 6}
 
 
