@@ -222,7 +222,9 @@ class Codec(Generic[O]):
             return self.game.options(**chosen)
         except ValidationError as error:
             raise MalformedOptions(f"{HOUSE}: {describe_errors(error)}") from None
-        except (LookupError, ValueError) as error:
+        except LookupError as error:
+            raise MalformedOptions(f"{name} cannot be {text!r}") from error
+        except ValueError as error:
             raise MalformedOptions(str(error)) from error
 
     def options_to_json(self, options: O) -> str:
@@ -368,7 +370,10 @@ def _get_field_types(kind: Any) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
-def describe_errors(error: ValidationError) -> str:
-    """Say where a text is wrong, and how: ``hands.0.2: int_type``; the first five places."""
+def describe_errors(error: ValidationError, how: Literal["type", "msg"] = "type") -> str:
+    """Say where a text is wrong, and how: ``hands.0.2: int_type``; the first five places.
+
+    With ``msg`` that is a sentence, which may have a value of the text in it.
+    """
     found = error.errors(include_url=False, include_context=False, include_input=False)
-    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault['type']}" for fault in found[:5])
+    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault[how]}" for fault in found[:5])

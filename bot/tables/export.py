@@ -145,7 +145,7 @@ def read_document(data: bytes) -> TableDocument:
     try:
         return TableDocument.model_validate_json(data)
     except ValidationError as error:
-        raise BadDocument(describe_errors(error)) from None
+        raise BadDocument(describe_errors(error, "msg")) from None
 
 
 async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]) -> str:
@@ -155,7 +155,7 @@ async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]
     """
     document = read_document(data)
     if document.outcome is None:
-        raise BadDocument("the game is not over")
+        raise BadDocument("the game is not over, and can be played on with replay")
     return await store_document(tables, document, new_id, Place(NOWHERE, NOWHERE), {})
 
 

@@ -180,16 +180,20 @@ async def test_what_cannot_be_exported_or_replayed_is_refused_in_a_sentence() ->
     for change, sentence in (
         ({"game": "chess"}, "there is no game 'chess' here"),
         ({"seats": ["Anna"] * 9}, "thegame is not for 9 seats"),
-        ({"options": {"level": "impossible"}}, "'impossible'"),
+        ({"options": {"level": "impossible"}}, "level cannot be 'impossible'"),
         ({"steps": [deal, {**end, "seq": 2}]}, "step 1 is step 2, close"),
         ({"steps": [end]}, "step 0 is step 1, close"),
         ({"steps": [deal, {**end, "seat": 7, "kind": "leave"}]}, "step 1 is of seat 7"),
     ):
         with pytest.raises(BadDocument, match=sentence):
             _list_texts(read_document(json.dumps({**document, **change}).encode()))
-    await _write("wrong.json", {**document, "steps": []})
-    answered = await colla("replay", "--check", "wrong.json")
-    assert (answered.code, answered.errors) == (2, "wrong.json is not a game of this bot: steps: too_short\n")
+    for text, sentence in (
+        (json.dumps({**document, "steps": []}), "steps: Tuple should have at least 1 item after validation, not 0"),
+        (json.dumps({**document, "seats": 2}), "seats: Input should be a valid array"),
+    ):
+        await asyncio.to_thread(Path("wrong.json").write_text, text)
+        answered = await colla("replay", "wrong.json")
+        assert (answered.code, answered.errors) == (2, f"wrong.json is not a game of this bot: {sentence}\n")
 
 
 async def _close(hall: Hall) -> Table:
