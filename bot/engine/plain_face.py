@@ -8,7 +8,7 @@
 ``<game>-event-<class>`` a line of the log, the class in lower case with hyphens; ``$name`` is the player at ``seat``
 ``<game>-result``        what stands after a name in the result, with ``$count``
 ``<game>-rules``         the rules in brief
-``<game>-reason-<code>`` why a computer takes an action, in an :class:`AdvisingFace`
+``<game>-reason-<code>`` why a computer takes an action, in an :class:`AdvisingFace`; has the variables of hands, too
 ======================== =========================================================================================
 
 A single enumeration in tables and hands is given as it is, to choose by; elsewhere ``<game>-<class>-<value>`` names it,
@@ -197,8 +197,9 @@ class AdvisingFace(PlainFace):
     """A plain face of a game that has texts for the reasons of computers."""
 
     def reason(self, view: Any, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
-        action = actions[0]
-        return say(f"{self._key}-reason-{action.code.lower()}", **self._tell_fields(action, sitting.names, say))
+        action, names = actions[0], sitting.names
+        told = self._tell_view(view, view.seat, names, say) | self._tell_fields(action, names, say)
+        return say(f"{self._key}-reason-{action.code.lower()}", **told)
 
 
 def _list_choices(asked: str, labels: Mapping[Action, str]) -> Select:

@@ -175,7 +175,7 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
 def _hear_questions(
     entry: GameEntry, position: Position, people: Sitting, say: Say, labelled: set[type[Action]]
 ) -> None:
-    """Say what is asked, and label the first action of each class: a rare one may not come again."""
+    """Say what is asked, and tell the first action of each class: a rare one may not come again."""
     for seat in position.state.to_act:
         question = position.state.question(seat)
         assert question is not None
@@ -184,6 +184,8 @@ def _hear_questions(
             if type(action) not in labelled:
                 labelled.add(type(action))
                 entry.face.label(position.state.view(seat), action, people, say)
+                if entry.adviser is not None:
+                    entry.adviser.reason(position.state.view(seat), (action,), people, say)
 
 
 class _Ear:

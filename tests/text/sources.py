@@ -30,6 +30,12 @@ DRAFTS = frozenset(key for key, entry in games().items() if entry.game.degree is
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
 
+def find_files(language: str) -> Mapping[str, Path]:
+    """By folder: the text files of a language that are there."""
+    paths = {key: folder / f"{language}.ftl" for key, folder in FOLDERS.items()}
+    return {key: path for key, path in paths.items() if path.is_file()}
+
+
 @cache
 def texts(*folders: Path) -> Texts:
     """All that the bot says, and these folders; what is missing is an error. Reading takes longer than most tests."""

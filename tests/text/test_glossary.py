@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.text.languages import LANGUAGES
 from bot.ui.interactions.questions import Topic
-from tests.text.sources import FOLDERS, ROOT
+from tests.text.sources import FOLDERS, ROOT, find_files
 
 GLOSSARY = ROOT / "docs" / "glossary.md"
 
@@ -59,8 +59,8 @@ def test_no_text_uses_a_word_that_is_not_to_be_used() -> None:
     found = [
         f"{folder}/{language}.ftl: {key}: {unused.word}"
         for language in LANGUAGES
-        for folder, path in FOLDERS.items()
-        for key, text in _pieces((path / f"{language}.ftl").read_text(encoding="utf-8"))
+        for folder, path in find_files(language).items()
+        for key, text in _pieces(path.read_text(encoding="utf-8"))
         for unused in glossary
         if key not in TYPED and unused.language == language and folder in unused.folders and unused.is_in(text)
     ]
@@ -81,10 +81,10 @@ def test_no_translated_document_uses_such_a_word_either() -> None:
 
 def test_what_is_still_to_come_takes_the_subjunctive() -> None:
     found = [
-        f"{path / language}.ftl: {key}: {clause}"
+        f"{path}: {key}: {clause}"
         for language in ("ca", "es")
-        for path in FOLDERS.values()
-        for key, text in _pieces((path / f"{language}.ftl").read_text(encoding="utf-8"))
+        for path in find_files(language).values()
+        for key, text in _pieces(path.read_text(encoding="utf-8"))
         for clause in UNTIL.findall(VARIABLE.sub("…", text))
         if STILL_TO_COME.isdisjoint(re.findall(r"\w+", clause))
     ]

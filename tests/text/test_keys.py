@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import pytest
 
 from bot.engine.contract import Level
+from bot.engine.plain import PlainState
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
@@ -28,6 +29,7 @@ from tests.text.sources import (
     FOLDERS,
     WHOLE,
     constants,
+    find_files,
     game_keys,
     house_keys,
     made_keys,
@@ -193,10 +195,8 @@ def test_no_two_values_of_an_option_read_the_same(game: str, language: str) -> N
 def test_texts_use_one_kind_of_each_sign(language: str) -> None:
     """Typed apostrophes, the language's own quotation marks, the one sign for what is left out."""
     quotes = "“”" if language == "en" else "«»"
-    for key, folder in FOLDERS.items():
-        if key in DRAFTS and language != "en":
-            continue
-        text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
+    for path in find_files(language).values():
+        text = path.read_text(encoding="utf-8")
         assert not [sign for sign in "’‘“”«»" if sign in text and sign not in quotes]
         assert "..." not in text
         if language == "es":
@@ -220,7 +220,8 @@ def _expected(game: str) -> Iterator[str]:
     yield from (made.replace("{}", part) for made, parts in MADE_BY_GAMES.items() for part in parts)
     tutorial = find_games()[game].tutorial
     yield from (f"{each.text}-hint" for each in tutorial.lessons if each.offers) if tutorial is not None else ()
-    for _, tree in programs(f"cogs/{game}"):
+    is_plain = issubclass(find_games()[game].game.state, PlainState)
+    for _, tree in programs(f"cogs/{game}", *(["bot/engine"] if is_plain else [])):
         yield from (f"{game}-refusal-{key}" for key in refusal_keys(tree, "Refusal"))
 
 
