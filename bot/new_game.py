@@ -15,7 +15,7 @@ MODELS = {"secret": "tests/hermit", "turns": "tests/templates/pond", "cooperativ
 OF_GAME = ("__init__.py", "rules.py", "text/en.ftl")
 OF_TESTS = ("test_rules.py",)
 
-KEY = re.compile(r"[a-z]{2,20}")
+KEY = re.compile(r"[a-z]{2,12}")
 SEATS = re.compile(r"([1-9])(?:-([1-9]))?")
 
 CITED = "Code and tests cite these numbers as `RULES 2.1`. Those of the printed rulebook are marked as printed."
@@ -54,7 +54,7 @@ def write_game(root: Path, key: str, seats: range, kind: str) -> list[Path]:
     if seats[0] == 1 and kind != "cooperative":
         raise SetupError("a game that one can play alone is begun with --like cooperative")
     if not KEY.fullmatch(key):
-        raise SetupError(f"{key!r} cannot be the key of a game: it takes 2 to 20 letters from a to z, as in hermit")
+        raise SetupError(f"{key!r} cannot be the key of a game: it takes 2 to 12 letters from a to z, as in hermit")
     model = root / MODELS[kind]
     document = next(
         path for path in (model / f"{model.name}.md", root / f"docs/rules/{model.name}.md") if path.is_file()

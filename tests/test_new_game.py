@@ -15,7 +15,7 @@ from tests.forking import ROOT
 NEEDS_REAL_LOOP = True
 """What it wrote is tested in a process of its own."""
 
-KEYS = {"badger": "secret", "otter": "turns", "weasel": "cooperative"}
+KEYS = {"hippopotamus": "secret", "otter": "turns", "weasel": "cooperative"}
 
 LINKED = ("bot", "storage", "pyproject.toml", "CONTRIBUTING.md")
 
@@ -35,25 +35,29 @@ def checkout(tmp_path: Path) -> Path:
 def test_each_kind_of_game_keeps_the_contract_and_passes_its_tests(checkout: Path) -> None:
     assert {*KEYS.values()} == MODELS.keys()
     for key, kind in KEYS.items():
-        write_game(checkout, key, range(2, 5), kind)
+        written = _run(checkout, "bot", "new-game", key, "--like", kind, "--seats", "2-6").splitlines()
+        assert written[:2] == [f"cogs/{key}/__init__.py", f"cogs/{key}/rules.py"]
     folders = [f"{floor}/{key}" for floor in ("cogs", "tests") for key in KEYS]
     _run(checkout, "ruff", "check", "--no-cache", *folders)
     _run(checkout, "ruff", "format", "--no-cache", "--check", *folders)
     tests = ("tests/contract", "tests/test_rules_documents.py", *folders)
     _run(checkout, "pytest", "-n0", "-p", "no:cacheprovider", "-k", " or ".join(KEYS), *tests)
+    assert "python -m tests.records otter" in _run(checkout, "bot", "missing", "otter")
 
 
-def _run(folder: Path, module: str, *arguments: str) -> None:
+def _run(folder: Path, module: str, *arguments: str) -> str:
     ran = subprocess.run(
         [sys.executable, "-m", module, *arguments], cwd=folder, capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
 
 
 @pytest.mark.parametrize(
     ("key", "seats", "kind", "reason"),
     [
-        ("Badger", "2-5", "turns", "'Badger' cannot be the key of a game: it takes 2 to 20 letters from a to z"),
+        ("Badger", "2-5", "turns", "'Badger' cannot be the key of a game: it takes 2 to 12 letters from a to z"),
+        ("hippopotamuses", "2-5", "turns", "it takes 2 to 12 letters from a to z"),
         ("nim", "2-5", "turns", "tests/nim/__init__.py exists"),
         ("guide", "2-5", "turns", "tests/guide.py exists"),
         ("class", "2-5", "turns", "its Python has that name"),
