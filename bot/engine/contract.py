@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from types import ModuleType
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_type_hints
 
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
@@ -564,21 +564,25 @@ def _find_faults(game: Game[Any]) -> Iterator[str]:
             yield f"{name} is empty; {remedy}"
     if not _is_class(game.endings, StrEnum) or not len(game.endings):
         yield f"endings is {game.endings}; write a StrEnum with a member for each way in which the game ends"
-    classes = (
-        (State, game.state),
-        *((Action, each) for each in game.actions),
-        *((Event, each) for each in game.events),
-    )
-    for base, kind in ((object, game.options), *classes):
+    for option in fields(game.options) if is_dataclass(game.options) else ():
+        if option.default is MISSING and option.default_factory is MISSING:
+            yield f"{game.options.__name__}.{option.name} has no default; write one, as {option.name}: bool = False"
+    yield from _find_faulty_classes(game)
+
+
+def _find_faulty_classes(game: Game[Any]) -> Iterator[str]:
+    actions, events = ((Action, each) for each in game.actions), ((Event, each) for each in game.events)
+    for base, kind in ((object, game.options), (State, game.state), *actions, *events):
         if not _is_class(kind, base):
             yield f"{kind} is no subclass of {base.__name__}"
         elif "__dataclass_fields__" not in vars(kind):
             yield f"{kind.__name__} is no dataclass; write @dataclass(frozen=True, slots=True) above it"
         elif missing := sorted(getattr(kind, "__abstractmethods__", ())):
             yield f"{kind.__name__} has no {', '.join(missing)}; write these methods"
-    for option in fields(game.options) if is_dataclass(game.options) else ():
-        if option.default is MISSING and option.default_factory is MISSING:
-            yield f"{game.options.__name__}.{option.name} has no default; write one, as {option.name}: bool = False"
+    try:
+        get_type_hints(game.state)
+    except NameError as error:
+        yield f"{game.state.__name__}: {error}; import it in its module, and not for the type checker only"
 
 
 def _is_class(value: object, base: type) -> bool:

@@ -143,7 +143,8 @@ class PlainFace:
         """Tell the options and the public fields; of fields by seat the place of this seat, or all places."""
         kind: Any = self._state
         hints, marks = _find_hints(kind), find_marks(kind)
-        options = ((each.name, getattr(view.options, each.name)) for each in fields(view.options))
+        chosen = getattr(view, "options", None)
+        options = () if chosen is None else ((each.name, getattr(chosen, each.name)) for each in fields(chosen))
         told = {
             name: str(value) if isinstance(value, StrEnum) else int(value) for name, value in options if name != "house"
         }

@@ -72,13 +72,15 @@ class Place(NamedTuple):
 def find_marks(kind: type[Any]) -> Mapping[str, Mark]:
     """Find the marks of a class of states by the names of their fields.
 
-    :raises TypeError: if a field has more than one.
+    :raises TypeError: if a field has more than one, or one that is not complete.
     """
     found: dict[str, Mark] = {}
     for name, hint in get_type_hints(kind, include_extras=True).items():
         for mark in getattr(hint, "__metadata__", ()):
+            if isinstance(mark, type) and issubclass(mark, Mark):
+                raise TypeError(f'{kind.__name__}.{name} is marked with a class; write {mark.__name__}("cards")')
             if isinstance(mark, Mark) and found.setdefault(name, mark) is not mark:
-                raise TypeError(f"{kind.__name__}.{name} has more than one mark; who knows it is told by one")
+                raise TypeError(f"{kind.__name__}.{name} has more than one mark; write one of them")
     return found
 
 

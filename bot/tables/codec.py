@@ -88,7 +88,8 @@ class Codec(Generic[O]):
         """The class of the game's house, if it has one."""
         self._house: TypeAdapter[House] | None = TypeAdapter(self.house_type) if self.house_type is not None else None
         self._usual_house = self.house_type() if self.house_type is not None else None
-        self._choices = {name: _list_choices(kind) for name, kind in types.items()}
+        owner = game.options.__name__
+        self._choices = {name: _list_choices(kind, f"{owner}.{name}") for name, kind in types.items()}
         defaults = self.options_to_text(game.options())
         self.option_fields = tuple(
             OptionField(name, tuple(choices), defaults[name]) for name, choices in self._choices.items()
@@ -319,19 +320,19 @@ class _ShortForm:
 def _build_short_forms(kinds: Iterable[type[Action] | type[Condition]]) -> dict[str, _ShortForm]:
     forms: dict[str, _ShortForm] = {}
     for kind in kinds:
-        if not CODE.fullmatch(kind.code) or kind.code in forms:
-            raise TypeError(f"{kind.__name__} needs a code of its own, in capitals")
+        if not CODE.fullmatch(getattr(kind, "code", "")) or kind.code in forms:
+            raise TypeError(f'{kind.__name__} needs a code of its own, in capitals; write code = "P"')
         types = _get_field_types(kind)
         template = kind.code + ".".join("%d" if type_ in (int, bool) else "%s" for type_ in types.values())
         values = attrgetter(*types) if types else lambda _: ()
         forms[kind.code] = _ShortForm(
-            kind, {name: get_reader(type_) for name, type_ in types.items()}, template, values
+            kind, {name: get_reader(each, f"{kind.__name__}.{name}") for name, each in types.items()}, template, values
         )
     return forms
 
 
-def get_reader(kind: Any) -> Callable[[str], Any]:
-    """Return what parses a field of this kind from its short form; it raises LookupError for an invalid text.
+def get_reader(kind: Any, name: str = "a word") -> Callable[[str], Any]:
+    """Return what parses a field of this kind and name from its short form; LookupError is an invalid text.
 
     :raises TypeError: if the kind has no short form.
     """
@@ -347,10 +348,10 @@ def get_reader(kind: Any) -> Callable[[str], Any]:
         return {"0": False, "1": True}.__getitem__
     if isinstance(kind, type) and issubclass(kind, StrEnum) and all(map(WORD.fullmatch, kind)):
         return {member.value: member for member in kind}.__getitem__
-    raise TypeError(f"{kind} cannot be written short")
+    raise TypeError(f"{name} is {kind}, which has no short form; take int, bool or a StrEnum of lower-case words")
 
 
-def _list_choices(kind: Any) -> dict[str, Any]:
+def _list_choices(kind: Any, name: str) -> dict[str, Any]:
     """Return the values of an option by their text."""
     if kind is bool:
         return {_to_text(value): value for value in (False, True)}
@@ -358,7 +359,7 @@ def _list_choices(kind: Any) -> dict[str, Any]:
         return {_to_text(value): value for value in kind}
     if get_origin(kind) is Literal:
         return {_to_text(value): value for value in get_args(kind)}
-    raise TypeError(f"{kind} cannot be an option")
+    raise TypeError(f"{name} is {kind}, which no lobby can offer; take bool, a StrEnum or Literal[3, 5]")
 
 
 def _to_text(value: Any) -> str:

@@ -17,6 +17,7 @@ from bot.engine.seats import BySeat, Seat, only
 from bot.engine.secrecy import Own
 from bot.engine.value import Value, put
 from bot.registry import load_entry
+from bot.tables.codec import Codec
 from tests.hermit import GAME as HERMIT
 from tests.hermit import rules as hermit_rules
 from tests.nim import GAME as NIM
@@ -249,6 +250,29 @@ class Open(Value):
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class Lost(PlainState[Say]):
+    deck: Card  # type: ignore[name-defined] # noqa: F821
+
+    ask = offer = act = Counting.ask  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes(Value):
+    size: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Action):
+    code = "S"
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nameless(Action):
+    """An action without a code."""
+
+
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
@@ -260,6 +284,7 @@ class Open(Value):
         ({"state": Options}, "Options'> is no subclass of State"),
         ({"events": (Loose,)}, "Loose is no dataclass; write @dataclass"),
         ({"actions": (HasSaid,)}, "HasSaid'> is no subclass of Action"),
+        ({"state": Lost}, "Lost: name 'Card' is not defined; import it"),
         ({"endings": ("played",)}, "endings is .*; write a StrEnum"),
     ],
 )
@@ -278,6 +303,19 @@ def test_what_is_missing_in_a_description_is_told_with_what_to_write(changes: Ma
 def test_what_is_missing_in_a_module_of_rules_is_told(changes: Mapping[str, Any], fault: str) -> None:
     with pytest.raises(FaultyGame, match=fault):
         Game.of(rules(**changes), seats=range(2, 3))
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"options": Sizes}, "Sizes.size is <class 'int'>, which no lobby can offer; take bool, a StrEnum or Literal"),
+        ({"actions": (Several,)}, "Several.cards is tuple.*, which has no short form; take int, bool or a StrEnum"),
+        ({"actions": (Nameless,)}, "Nameless needs a code of its own, in capitals; write code ="),
+    ],
+)
+def test_what_cannot_be_written_in_buttons_and_lobbies_is_told(changes: Mapping[str, Any], fault: str) -> None:
+    with pytest.raises(TypeError, match=fault):
+        Codec(replace(HERMIT, **changes))
 
 
 def test_a_package_without_a_face_has_a_plain_one_if_its_state_is_plain() -> None:

@@ -96,6 +96,12 @@ def test_a_mark_that_cannot_be_kept_says_what_to_write() -> None:
     with pytest.raises(TypeError, match=r"Two\.deck has more than one mark"):
         find_marks(Two)
 
+    class Bare(Value):
+        deck: Annotated[tuple[int, ...], Hidden]
+
+    with pytest.raises(TypeError, match=r'Bare\.deck is marked with a class; write Hidden\("cards"\)'):
+        find_marks(Bare)
+
     @dataclass(frozen=True, slots=True)
     class Loose(Value):
         hand: Annotated[Any, Own("things")]
