@@ -8,7 +8,7 @@ import re
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
@@ -268,7 +268,9 @@ def _show_moment(document: TableDocument, step: int | None, kept: Path | None, s
         database = Path(folder, "colla.sqlite") if kept is None else kept
         if database.exists() or database.with_suffix(".world.json").exists():
             raise SetupError(f"{database} exists already and is not overwritten")
-        _serve_locally(settings, database, (), partial(furnish, database=database, document=document, seat=seat))
+        environment = {"HEALTH_PORT": "0"}  # the bot whose game it was may serve there
+        begin = partial(furnish, database=database, document=document, seat=seat)
+        _serve_locally(settings, database, environment, (), begin)
 
 
 def _read(file: Path) -> bytes:
@@ -301,12 +303,13 @@ def _run(options: Namespace, settings: Settings) -> None:
         return
     from bot.local_games import list_offers
 
-    _serve_locally(settings, settings.local_database, list_offers())
+    _serve_locally(settings, settings.local_database, {}, list_offers())
 
 
 def _serve_locally(
     settings: Settings,
     database: Path,
+    environment: Mapping[str, str],
     offers: Sequence[Offer],
     furnish: Callable[[LocalDiscord], Awaitable[str]] | None = None,
 ) -> None:
@@ -319,4 +322,6 @@ def _serve_locally(
     except OSError as error:
         if error.filename is not None:
             raise SetupError(f"the local Discord cannot write {error.filename}: {error.strerror}") from None
-        raise SetupError(f"the local Discord cannot be served on LOCAL_PORT {settings.local_port}: {error}") from None
+        raise SetupError(
+            f"the local Discord cannot be served on LOCAL_PORT {port}: {error}; LOCAL_PORT=0 takes a free one"
+        ) from None

@@ -11,11 +11,12 @@ import pytest
 from bot.admin import export_game
 from bot.bug_report import cut_off, find_people, furnish
 from bot.registry import find_games
-from bot.tables.export import BadDocument, read_document, write_document
+from bot.tables.export import BadDocument, read_document, store_document, write_document
 from bot.tables.rerun import find_differences
+from bot.tables.turn_clock import find_computing_seats
 from storage.rows import Role
 from tests.robot import Habits, Robot
-from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.ui.conftest import Venue
 
 PRESSING = Habits(typing=0, asking=0, regret=0)
@@ -76,7 +77,10 @@ async def test_the_seat_of_the_step_has_a_person_and_other_empty_ones_and_comput
         table = await hall.computers(await hall.turn(table, person))
     whole = export_game(tmp_path / "colla.sqlite", table.id).model_copy(update={"computers": (1,)})
     left, computers = (next(step.seq for step in whole.steps if step.kind == kind) for kind in ("leave", "computer"))
-    assert find_people(cut_off(whole, None)[0]) == {0}
+    waiting, seat = cut_off(whole.model_copy(update={"steps": whole.steps[:computers]}), None)
+    assert (seat, find_people(waiting)) == (0, {0})
+    again = await hall.tables.read(await store_document(hall.tables, waiting, lambda: "COPY", HOME, {0: ANNA.id}))
+    assert again.asked == find_computing_seats(again) == {2}, "a computer goes on"
     document, seat = cut_off(whole, computers)
     assert (seat, document.steps[-1].seq, find_people(document)) == (2, computers - 1, {0})
     document, seat = cut_off(whole, left)
