@@ -16,12 +16,12 @@ ANSWERS = (PutBack(), Pass())
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """The public table from a spectator's view."""
-    lines = [told for event in news if (told := line(event, sitting, say)) is not None]
     held = zip(sitting.names, view.hand_sizes, view.rights, strict=True)
-    lines = [say("nim-holding", name=name, count=cards, right=int(has_right)) for name, cards, has_right in held]
-    fields = [Field(say("nim-hands"), "\n".join(lines))]
+    hands = [say("nim-holding", name=name, count=cards, right=int(has_right)) for name, cards, has_right in held]
+    fields = [Field(say("nim-hands"), "\n".join(hands))]
+    lines = [told for event in news if (told := line(event, sitting, say)) is not None]
     if lines:
-        fields.append(Field(say("nim-news"), "\n".join(lines)))
+        fields.append(Field(say("game-news"), "\n".join(lines)))
     body = f"{_headline(view, sitting, say)}\n\n{_heaps(view, say)}"
     footer = "" if sitting.record is None else say("nim-record", count=sitting.record)
     return Panel(say("nim-title"), body, tuple(fields), footer, tone=_tone(view))
@@ -32,7 +32,7 @@ def _headline(view: View, sitting: Sitting, say: Say) -> str:
         return result(view.outcome, sitting, say)
     if view.phase is Phase.RESCUE:
         return say("nim-rescue")
-    return say("nim-turn", name=sitting.names[view.turn])
+    return say("game-turn", name=sitting.names[view.turn])
 
 
 def _tone(view: View) -> Tone:

@@ -36,6 +36,10 @@ async def test_a_whole_game_is_played_with_the_controls_of_the_hands(venue: Venu
     assert (reply.is_ephemeral, venue.word("nim-rules") in reply.text) == (True, True)
     table = await venue.game(venue.biel, game="nim", heaps="4", misere="true")
     assert state_of(table).heaps == (3, 4, 5, 6)
+    first = next(person for person in (venue.anna, venue.biel) if table.find_seat(person.id) in table.asked)
+    table = await answered(venue, table, first)
+    shown = (await venue.message(table, Role.TABLE)).text
+    assert (shown.count(first.name), venue.word("game-news") in shown) == (2, True), "a line of the news begins with it"
     for _ in range(GAME.bound(2, state_of(table).options)):
         for person in (venue.anna, venue.biel):
             if table.find_seat(person.id) in table.asked:

@@ -26,7 +26,6 @@ nim-use-b = tornar-hi una fitxa
 
 ## La taula
 
-nim-turn = **Toca a { $name }**
 nim-rescue = **S'ha buidat una pila.** Falten respostes.
 nim-empty = buida
 nim-hands = Jugadors
@@ -38,7 +37,6 @@ nim-holding =
         [1] {" "}· pot tornar una fitxa
        *[other] {""}
     }
-nim-news = Últimes jugades
 nim-record =
     { $count ->
         [one] Rècord: 1 carta

@@ -26,7 +26,6 @@ nim-use-b = put a token back
 
 ## The table
 
-nim-turn = **{ $name }'s turn**
 nim-rescue = **A heap is empty.** Waiting for answers.
 nim-empty = empty
 nim-hands = Players
@@ -38,7 +37,6 @@ nim-holding =
         [1] {" "}· can put a token back
        *[other] {""}
     }
-nim-news = Latest moves
 nim-record =
     { $count ->
         [one] Record: 1 card

@@ -26,7 +26,6 @@ nim-use-b = devolver una ficha
 
 ## La mesa
 
-nim-turn = **Le toca a { $name }**
 nim-rescue = **Se ha vaciado un montón.** Faltan respuestas.
 nim-empty = vacío
 nim-hands = Jugadores
@@ -38,7 +37,6 @@ nim-holding =
         [1] {" "}· puede devolver una ficha
        *[other] {""}
     }
-nim-news = Últimas jugadas
 nim-record =
     { $count ->
         [one] Récord: 1 carta
