@@ -13,7 +13,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, ValidationError
 
 from bot.engine.contract import Level, Outcome, State
-from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
+from bot.registry import GameEntry
+from bot.tables.codec import Codec, MalformedOptions, SavedGameError, describe_errors, get_codec
 from bot.tables.game_log import get_visible_kind
 from bot.tables.move import restart_clocks
 from bot.tables.service import Tables
@@ -169,9 +170,9 @@ async def store_document(
 
     :raises BadDocument: if its game does not load; nothing is stored.
     """
-    _check_loads(tables, document)
-    codec, steps = tables.codec(document.game), [_to_step_row(step) for step in document.steps]
-    options = codec.options_from_text(document.options)
+    codec, options = check_frame(document, tables.games)
+    _check_loads(codec, document)
+    steps = [_to_step_row(step) for step in document.steps]
     row = TableRow(
         id="",
         game=document.game,
@@ -210,23 +211,39 @@ async def store_document(
     return row.id
 
 
-def _check_loads(tables: Tables, document: TableDocument) -> None:
-    """Raise BadDocument unless options, events and states load, and the states are for the seats of the document."""
-    if document.game not in tables.games:
+def check_frame(document: TableDocument, games: Mapping[str, GameEntry]) -> tuple[Codec[Any], Any]:
+    """Check all of a document but its events and states; returns the codec of its game and its options.
+
+    :raises BadDocument: if the game is none of these, or its seats, options and steps do not belong together.
+    """
+    if document.game not in games:
         raise BadDocument(f"there is no game {document.game!r} here")
-    codec, seats = tables.codec(document.game), {*range(len(document.seats))}
-    if len(seats) not in codec.game.seats or not {*document.computers} <= seats:
+    codec, seats = get_codec(games[document.game].game), range(len(document.seats))
+    if len(seats) not in codec.game.seats or not {*document.computers} <= {*seats}:
         raise BadDocument(f"{document.game} is not for these seats")
+    for number, step in enumerate(document.steps):
+        if step.seq != number or (step.kind == "deal") != (number == 0):
+            raise BadDocument(f"step {number} is step {step.seq}, {step.kind}")
+        if step.seat not in ((NOBODY,) if step.kind in ("deal", "close") else seats):
+            raise BadDocument(f"step {number} is of seat {step.seat}")
     try:
-        codec.check_house(codec.options_from_text(document.options))
-        for number, step in enumerate(map(_to_step_row, document.steps)):
-            if step.seq != number:
-                raise BadDocument(f"step {number} is called {step.seq}")
+        options = codec.options_from_text(document.options)
+        codec.check_house(options)
+    except MalformedOptions as error:
+        raise BadDocument(str(error)) from None
+    return codec, options
+
+
+def _check_loads(codec: Codec[Any], document: TableDocument) -> None:
+    """Raise BadDocument unless events and states load, and the states are for the seats of the document."""
+    count = len(document.seats)
+    try:
+        for step in map(_to_step_row, document.steps):
             codec.events_from_json(step.events)
             state = codec.state_from_json(step.state, step.version)
             codec.check_house(getattr(state, "options", None))
-            if step.seat not in {NOBODY, *seats} or not _are_seats_of(state, len(seats)):
-                raise BadDocument(f"step {number} is not for the {len(seats)} seats of the document")
+            if not _are_seats_of(state, count):
+                raise BadDocument(f"step {step.seq} is not for the {count} seats of the document")
         if (state.outcome is None) != (document.outcome is None):
             raise BadDocument(f"the game is {'not over' if state.outcome is None else 'over'} after its last step")
     except (MalformedOptions, SavedGameError) as error:

@@ -8,8 +8,8 @@ from typing import Any
 from bot.engine.contract import IllegalAction, State, Step
 from bot.engine.rng import Rng
 from bot.registry import find_games
-from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError, get_codec
-from bot.tables.export import BadDocument, StepDocument, TableDocument
+from bot.tables.codec import MalformedAction, SavedGameError
+from bot.tables.export import StepDocument, TableDocument, check_frame
 from bot.tables.table import PendingQuestions
 
 SHOWN_LENGTH = 200
@@ -52,25 +52,9 @@ class _Rerun:
     """The states of a game up to the step that is played next."""
 
     def __init__(self, document: TableDocument) -> None:
-        entry = find_games().get(document.game)
-        if entry is None:
-            raise BadDocument(f"there is no game {document.game!r} here")
-        seats = frozenset(range(len(document.seats)))
-        if len(seats) not in entry.game.seats:
-            raise BadDocument(f"{document.game} is not for {len(seats)} seats")
         self._document = document
-        self._codec: Codec[Any] = get_codec(entry.game)
-        try:
-            self._options = self._codec.options_from_text(document.options)
-            self._codec.check_house(self._options)
-        except MalformedOptions as error:
-            raise BadDocument(str(error)) from None
-        for number, step in enumerate(document.steps):
-            if step.seq != number or (step.kind == "deal") != (number == 0):
-                raise BadDocument(f"step {number} is step {step.seq}, {step.kind}")
-            if step.seat not in seats and step.kind not in ("deal", "close"):
-                raise BadDocument(f"step {number} is of seat {step.seat}")
-        self._people = seats.difference(document.computers)
+        self._codec, self._options = check_frame(document, find_games())
+        self._people = frozenset(range(len(document.seats))).difference(document.computers)
         self._states: list[State[Any, Any] | None] = []
         """After each step: the stored state, else the computed one; None where there is neither."""
 

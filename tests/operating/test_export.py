@@ -179,7 +179,7 @@ async def test_what_cannot_be_exported_or_replayed_is_refused_in_a_sentence() ->
     deal, end = document["steps"]
     for change, sentence in (
         ({"game": "chess"}, "there is no game 'chess' here"),
-        ({"seats": ["Anna"] * 9}, "thegame is not for 9 seats"),
+        ({"seats": ["Anna"] * 9}, "thegame is not for these seats"),
         ({"options": {"level": "impossible"}}, "level cannot be 'impossible'"),
         ({"steps": [deal, {**end, "seq": 2}]}, "step 1 is step 2, close"),
         ({"steps": [end]}, "step 0 is step 1, close"),
