@@ -152,6 +152,8 @@ class PlainFace:
             if name in UNTOLD or not hasattr(view, name):
                 continue
             value, is_by_seat = getattr(view, name), is_marked(hint, BY_SEAT) or isinstance(marks.get(name), Own)
+            if is_marked(hint, IS_SEAT):
+                told[f"has_{name}"] = int(value is not None)
             if is_by_seat and value and seat is not None:
                 told[name] = self._tell(value[seat], hint, names, say)
             elif is_by_seat and value:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from types import ModuleType
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import pytest
 
@@ -48,6 +49,24 @@ class HasSaid(Event):
     number: int
     next: Seat | None
     counts: BySeat[int]
+
+
+class Suit(StrEnum):
+    HEARTS = "hearts"
+    WILD_ONE = "wild_one"
+
+
+class PlayingCard(NamedTuple):
+    suit: Suit
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Event):
+    cards: tuple[PlayingCard, ...]
+    suits: frozenset[Suit]
+    is_last: bool
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,14 +207,23 @@ def labels(panel: Panel) -> list[str]:
 
 def test_the_table_shows_whose_turn_it_is_and_a_line_for_each_seat() -> None:
     panel = face().table(position().view(None), PEOPLE, (HasSaid(2, 1, (3, 4)), Left(0)), Spoken())
-    told = "high 0, secrets An\\_na 1, Biel 1, scores An\\_na 0, Biel 0, turn An\\_na, said 0"
+    told = "high 0, secrets An\\_na 1, Biel 1, scores An\\_na 0, Biel 0, has_turn 1, turn An\\_na, said 0"
     assert panel.body == f"game-turn(name An\\_na)\n\nengine-table({told})"
     seats, news = panel.fields
     assert seats.text.splitlines() == [
-        "▸ **An\\_na** · engine-seat(high 0, secrets 1, scores 0, turn An\\_na, said 0)",
-        "Biel · engine-seat(high 0, secrets 1, scores 0, turn An\\_na, said 0)",
+        "▸ **An\\_na** · engine-seat(high 0, secrets 1, scores 0, has_turn 1, turn An\\_na, said 0)",
+        "Biel · engine-seat(high 0, secrets 1, scores 0, has_turn 1, turn An\\_na, said 0)",
     ]
     assert news.text == "engine-event-has-said(number 2, has_next 1, next Biel, counts An\\_na 3, Biel 4)"
+
+
+def test_things_and_words_are_told_by_texts_of_their_names() -> None:
+    cards = (PlayingCard(Suit.HEARTS, 3), PlayingCard(Suit.WILD_ONE, 4))
+    told = face().line(Laid(cards, frozenset({*Suit}), is_last=True), PEOPLE, Spoken())
+    hearts, wild = "engine-suit-hearts()", "engine-suit-wild-one()"
+    shown = f"engine-playing-card(suit {hearts}, rank 3), engine-playing-card(suit {wild}, rank 4)"
+    assert told == f"engine-event-laid(cards {shown}, suits {hearts}, {wild}, is_last 1, note 0)"
+    assert "cards –, suits –" in str(face().line(Laid((), frozenset(), is_last=False), PEOPLE, Spoken()))
 
 
 def test_a_table_does_not_show_who_has_answered_in_secret() -> None:
