@@ -14,6 +14,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import dedent
 
+from tests.tools import offer_help
+
 FOLDER = Path(__file__).parent
 
 GUIDE = FOLDER.parent / "docs/adding-a-game.md"
@@ -91,4 +93,5 @@ def _groups(source: str) -> dict[str, str]:
 
 
 if __name__ == "__main__":
+    offer_help(__doc__)
     GUIDE.write_text(renewed(GUIDE.read_text(encoding="utf-8")), encoding="utf-8")

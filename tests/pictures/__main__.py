@@ -30,6 +30,7 @@ from tests.pictures.gallery import (
     read_sources,
     write_sources,
 )
+from tests.tools import offer_help
 
 SIZE: ViewportSize = {"width": 600, "height": 1400}
 
@@ -80,4 +81,5 @@ async def photograph(sitting: Sitting, shown: Shown) -> bytes:
 
 
 if __name__ == "__main__":
+    offer_help(__doc__)
     asyncio.run(draw_all())

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from tests.tools import offer_help
+
 COUNTED = ("num_statements", "covered_lines", "num_branches", "covered_branches")
 
 
@@ -40,4 +42,5 @@ def percent(part: int, whole: int) -> str:
 
 
 if __name__ == "__main__":
+    offer_help(__doc__)
     print(*rows(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))), sep="\n")

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from bot import __version__
+from tests.tools import offer_help
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,6 +33,7 @@ def find_notes(changelog: str, version: str, tag: str) -> str:
 
 
 if __name__ == "__main__":
+    offer_help(__doc__)
     try:
         print(find_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__, *sys.argv[1:2] or [""]))
     except ValueError as error:

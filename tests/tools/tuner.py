@@ -15,6 +15,7 @@ from random import Random
 from time import monotonic
 
 from bot.registry import find_games
+from tests.tools import offer_help
 from tests.tools.bench.contests import Player, deal_game, play_game
 
 DEALS = 20
@@ -76,4 +77,5 @@ def main(game: str, minutes: float) -> None:
 
 
 if __name__ == "__main__":
+    offer_help(__doc__)
     main(sys.argv[1], float(sys.argv[2]))

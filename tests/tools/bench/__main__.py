@@ -1,6 +1,7 @@
 """``make bench``: the speed goals, each as figures measured side by side in one run, and how noisy the machine was.
 
-``python -m tests.tools.bench processes growing`` measures other parts; ``AGAINST=COMMIT`` compares with that commit.
+``python -m tests.tools.bench processes growing`` measures other parts, ``levels --games castellers`` how strong the
+computers of a game are; ``AGAINST=COMMIT`` compares with that commit.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import inspect
 import os
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from argparse import ArgumentParser
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 
@@ -19,9 +21,10 @@ from tests.tools.bench import contests, growing, loop, moves, pictures, processe
 from tests.tools.bench.process import busy_seconds, family_seconds
 
 
-def report_levels() -> Iterable[str]:
-    """Generate the lines of how strong the levels of computers are, and those of a game's own."""
-    for key, entry in find_games().items():
+def report_levels(keys: Iterable[str]) -> Iterable[str]:
+    """Generate the lines of how strong the levels of the computers of these games are, and those of a game's own."""
+    for key in keys:
+        entry = find_games()[key]
         if entry.game.computer is not None and entry.game.category is None:
             yield from (f"{key}, {line}" for line in contests.report(entry.game))
         with suppress(ModuleNotFoundError):
@@ -38,26 +41,33 @@ PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
     "processes": processes.report,
     "loop": loop.report,
     "pictures": pictures.report,
-    "levels": report_levels,
 }
 
+
+LEVELS = "levels"
 
 USUAL = ("rules", "moves", "saturation", "start", "memory", "loop", "pictures")
 """The parts that are measured unless others are named; together they take less than ten minutes."""
 
 
-async def measure(part: str) -> Iterable[str]:
-    """Measure a part."""
-    lines = PARTS[part]()
+async def measure(part: str, keys: Sequence[str]) -> Iterable[str]:
+    """Measure a part; the levels of these games."""
+    lines = report_levels(keys) if part == LEVELS else PARTS[part]()
     return await lines if inspect.isawaitable(lines) else lines
 
 
-def main(names: list[str]) -> None:
+def main(arguments: Sequence[str]) -> None:
     """Measure the parts named, or the usual ones, and print their lines."""
-    for name in names or USUAL:
+    parser = ArgumentParser(prog="python -m tests.tools.bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join((*PARTS, LEVELS)))
+    parser.add_argument("--games", nargs="+", metavar="GAME", choices=find_games(), default=[*find_games()])
+    asked = parser.parse_args(arguments)
+    if unknown := {*asked.parts} - {*PARTS, LEVELS}:
+        parser.error(f"there is no part {', '.join(sorted(unknown))}")
+    for name in asked.parts or USUAL:
         print(f"\n{name}", flush=True)
         before = _read_meters()
-        for line in asyncio.run(measure(name)):
+        for line in asyncio.run(measure(name, asked.games)):
             print(f"  {line}", flush=True)
         seconds, own, busy = (now - then for now, then in zip(_read_meters(), before, strict=True))
         noise = max(busy - own, 0.0) / seconds / (os.cpu_count() or 1)

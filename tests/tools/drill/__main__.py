@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import sys
 
+from tests.tools import offer_help
 from tests.tools.drill import fleet, overload
 
 DRILLS = {"fleet": fleet.main, "overload": overload.main}
 
 if __name__ == "__main__":
+    offer_help(__doc__)
     names = sys.argv[1:2] or [*DRILLS]
     sys.exit(max([DRILLS[name](sys.argv[2:]) for name in names]))

@@ -23,6 +23,7 @@ from cogs.fallera.computer.facts import NAMES, list_display_facts, list_turn_fac
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Phase
 from cogs.fallera.rules.turns import count_actions_left
+from tests.tools import offer_help
 from tests.tools.bench.contests import Watch, deal_game, play_advice, play_game
 
 SLIP = 0.05
@@ -154,4 +155,5 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
+    offer_help(__doc__)
     main(int(sys.argv[1]))
