@@ -54,7 +54,9 @@ async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing
         versions = {key: entry.game.version for key, entry in find_games().items()}
         cluster = Cluster(store, versions, timing=timing)
         await cluster.measure_clock()
-        games = find_offered_games(is_local=settings.is_local)
+        games = find_offered_games(
+            is_local=settings.is_local, has_plans=settings.plans == "on", has_forks=settings.forks == "on"
+        )
         tables = build_tables(store, games, settings.limits, settings.computer_processes, houses, cluster.now)
         await tables.maintenance.watch_silence()
         if restored := await tables.maintenance.retry_broken():

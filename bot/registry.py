@@ -1,7 +1,7 @@
 """Finds the games: each package under ``cogs`` is one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -31,6 +31,10 @@ class GameEntry:
     tutorial: Tutorial | None = None
     package: str = ""
     """The name of the game's Python package. Importing it imports no Discord; its ``setup`` does."""
+    has_plans: bool = True
+    """True if the operator lets players plan turns."""
+    has_forks: bool = True
+    """True if the operator lets people play on from moments of finished games."""
     step_formatter: panel.StepFormatter | None = field(init=False)
     """The face, if it can describe several events in one sentence."""
     reporter: Reporter | None = field(init=False)
@@ -94,10 +98,11 @@ def find_games() -> Mapping[str, GameEntry]:
     return MappingProxyType({entry.game.key: entry for entry in entries})
 
 
-def find_offered_games(*, is_local: bool) -> Mapping[str, GameEntry]:
-    """Find the games that a bot knows: only that of the local Discord knows drafts."""
-    games = find_games()
-    return MappingProxyType({key: games[key] for key in games if is_local or games[key].game.degree != Degree.DRAFT})
+def find_offered_games(*, is_local: bool, has_plans: bool = True, has_forks: bool = True) -> Mapping[str, GameEntry]:
+    """Find the games that a bot knows, and what it offers in them: only that of the local Discord knows drafts."""
+    entries = [entry for entry in find_games().values() if is_local or entry.game.degree != Degree.DRAFT]
+    offered = [replace(entry, has_plans=has_plans, has_forks=has_forks) for entry in entries]
+    return MappingProxyType({entry.game.key: entry for entry in offered})
 
 
 def load_entry(package: ModuleType) -> GameEntry:

@@ -90,6 +90,8 @@ class Settings(BaseSettings):
     shards: Literal["auto"] | Annotated[int, Field(ge=1)] = Field("auto", description="auto, or a whole number from 1")
     emoji: Annotated[Literal["on", "off"], _LOWER] = Field("on", description="on or off")
     typed_moves: Annotated[Literal["on", "off"], _LOWER] = Field("on", description="on or off")
+    plans: Annotated[Literal["on", "off"], _LOWER] = Field("on", description="on or off")
+    forks: Annotated[Literal["on", "off"], _LOWER] = Field("on", description="on or off")
     computer_processes: int = Field(1, ge=0, le=64, description="a whole number from 0 to 64, 0 for none")
     health_host: IPvAnyAddress = Field(
         IPv4Address("127.0.0.1"), description="an address of this machine such as 127.0.0.1, or 0.0.0.0 for all"

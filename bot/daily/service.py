@@ -239,8 +239,8 @@ class Daily:
         scores = [
             self._build_score(row, result) for row, result in found if row.user_id in shown and _is_counted(row, result)
         ]
-        # The first is the best: fewer in a game with marks, otherwise a better place, then more.
-        has_marks = self._tables.games[game].game.category is not None
+        # The first is the best: fewer where marks rank, otherwise a better place, then more.
+        has_marks = self._has_marks(game)
         orders = [(0, score.count) if has_marks else (score.place, -score.count) for score in scores]
         ranks = [
             Rank(1 + sum(other < order for other in orders), score) for order, score in zip(orders, scores, strict=True)
@@ -263,9 +263,13 @@ class Daily:
         key = make_key(info.secret, day, table.row.game)
         return DealProof(info.secret, info.digest, format_message(day, table.row.game), key)
 
+    def _has_marks(self, key: str) -> bool:
+        """Return whether marks rank a game: one that people win together."""
+        game = self._tables.games[key].game
+        return game.state.is_cooperative and game.category is not None
+
     def _build_score(self, row: TryRow, result: ResultRow) -> Score:
-        is_marked = self._tables.games[row.game].game.category is not None and result.mark is not None
-        count = result.mark if is_marked and result.mark is not None else result.score
+        count = result.mark if self._has_marks(row.game) and result.mark is not None else result.score
         return Score(row.user_id, result.name, count, result.place, result.players)
 
 

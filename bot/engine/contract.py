@@ -207,6 +207,9 @@ class State(Value, ABC, Generic[A, V]):
 
     __slots__ = ()
 
+    is_cooperative: ClassVar[bool] = False
+    """True if all seats win or none does; then :meth:`concede_to` returns None."""
+
     @property
     @abstractmethod
     def to_act(self) -> frozenset[int]:

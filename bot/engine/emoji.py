@@ -8,13 +8,14 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-_START, _END = "\ue100", "\ue101"
+START, _END = "\ue100", "\ue101"
+"""Around each mark."""
 _EITHER, _OR, _DONE = "\ue102", "\ue103", "\ue104"
 """Private-use characters; texts have no others, as names of users lose theirs."""
 
-_SIGN = re.compile(f"[{_START}-{_DONE}]")
-_MARK = re.compile(f"{_START}([a-z0-9/-]+){_END}")
-_MARKS = re.compile(f"(?:{_START}[a-z0-9/-]+{_END})+")
+_SIGN = re.compile(f"[{START}-{_DONE}]")
+_MARK = re.compile(f"{START}([a-z0-9/-]+){_END}")
+_MARKS = re.compile(f"(?:{START}[a-z0-9/-]+{_END})+")
 _CHOICE = re.compile(f"{_EITHER}([^{_EITHER}{_OR}{_DONE}]*){_OR}([^{_EITHER}{_OR}{_DONE}]*){_DONE}")
 
 _OPENING = " \n\t\u2003([«"
@@ -23,7 +24,7 @@ _OPENING = " \n\t\u2003([«"
 
 def mark(game: str, drawing: str) -> str:
     """Return the mark of a drawing of a game; it stands directly after its word, without a space."""
-    return f"{_START}{game}/{drawing}{_END}"
+    return f"{START}{game}/{drawing}{_END}"
 
 
 def choose(shown: str, plain: str) -> str:
@@ -37,7 +38,7 @@ def expand(text: str, emoji: Mapping[str, str]) -> str:
     >>> expand("Four" + mark("game", "card-4") + ".", {"game/card-4": "<:four:1>"})
     'Four <:four:1>.'
     """
-    if not (_START in text or _END in text or _EITHER in text or _OR in text or _DONE in text):  # faster than _SIGN
+    if not (START in text or _END in text or _EITHER in text or _OR in text or _DONE in text):  # faster than _SIGN
         return text
 
     def decide(choice: re.Match[str]) -> str:
@@ -49,10 +50,6 @@ def expand(text: str, emoji: Mapping[str, str]) -> str:
         return f" {shown}" if shown and before and before not in _OPENING else shown
 
     return _SIGN.sub("", _MARKS.sub(replace, _CHOICE.sub(decide, text)))
-
-
-def count_marks(text: str) -> int:
-    return text.count(_START)
 
 
 @lru_cache(maxsize=1024)
@@ -68,4 +65,4 @@ def count_utf16(*texts: str) -> int:
 
 def list_marks(text: str) -> list[str]:
     """Return the drawings of the marks that stand outside of choices, in order, as ``game/drawing``."""
-    return _MARK.findall(_CHOICE.sub("", text)) if _START in text else []
+    return _MARK.findall(_CHOICE.sub("", text)) if START in text else []

@@ -48,8 +48,6 @@ class Finished(Event):
 class PlainState(State[A, Any], Generic[A]):
     """A position of a game that writes :meth:`ask`, :meth:`offer` and :meth:`act`."""
 
-    is_cooperative: ClassVar[bool] = False
-    """True if all win with the ending ``won``, and nobody with any other."""
     common_events: ClassVar[tuple[type[Event], ...]] = (Left, Finished)
 
     ending: str | None = field(default=None, kw_only=True)

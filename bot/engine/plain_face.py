@@ -73,27 +73,26 @@ class PlainFace:
         self._silent = (Left, Finished, *silent)
 
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-        told = self._tell_view(view, None, sitting.names, say)
         lines = [line for event in news if (line := self.line(event, sitting, say)) is not None]
-        parts = [Field("", "\n".join(self._list_seats(view, sitting, say)))]
-        if lines:
-            parts.append(Field(say("game-news"), "\n".join(lines)))
-        if view.outcome is not None:
-            return Panel(
-                say(f"{self._key}-title"),
-                self.result(view.outcome, sitting, say),
-                tuple(parts[1:]),
-                tone=Tone.WON if view.outcome.winners else Tone.LOST if self._state.is_cooperative else Tone.CALM,
-            )
-        names = [sitting.names[seat] for seat in sorted(view.shown)]
-        asked = say("game-turn", name=names[0]) if len(names) == 1 else say("game-waiting", names=", ".join(names))
-        body = "\n\n".join([*([asked] if names else []), say(f"{self._key}-table", **told)])
-        return Panel(say(f"{self._key}-title"), body, tuple(parts), tone=Tone.ASKING)
+        parts = (Field(say("game-news"), "\n".join(lines)),) if lines else ()
+        if view.outcome is None:
+            tone, told = Tone.ASKING, [*self._list_asked(view, sitting, say)]
+        else:
+            tone = Tone.WON if view.outcome.winners else Tone.LOST if self._state.is_cooperative else Tone.CALM
+            told = [self.result(view.outcome, sitting, say)]
+        return Panel(say(f"{self._key}-title"), "\n\n".join(told), parts, tone=tone)
 
-    def _list_seats(self, view: Any, sitting: Sitting, say: Say) -> Iterator[str]:
+    def _list_asked(self, view: Any, sitting: Sitting, say: Say) -> Iterator[str]:
+        """List the paragraphs of a running game: who is asked, the table, and a line for each seat."""
+        asked = [sitting.names[seat] for seat in sorted(view.shown)]
+        if asked:
+            yield say("game-turn", name=asked[0]) if len(asked) == 1 else say("game-waiting", names=", ".join(asked))
+        yield say(f"{self._key}-table", **self._tell_view(view, None, sitting.names, say))
+        lines = []
         for seat, name in enumerate(sitting.names):
-            shown = f"▸ **{name}**" if seat in view.shown else name
-            yield f"{shown} · {say(f'{self._key}-seat', **self._tell_view(view, seat, sitting.names, say))}"
+            told = say(f"{self._key}-seat", **self._tell_view(view, seat, sitting.names, say))
+            lines.append(f"**{name}** · {told}" if seat in view.shown else f"{name} · {told}")
+        yield "\n".join(lines)
 
     def hand(self, view: Any, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
         body = say(f"{self._key}-hand", **self._tell_view(view, view.seat, sitting.names, say))

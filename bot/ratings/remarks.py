@@ -45,7 +45,7 @@ async def describe_remark(tables: Tables, table: Table, say: Say) -> str:
     outcome, is_resigned = table.state.outcome, table.newest.kind is StepKind.LEAVE
     names = table.build_sitting().names
     facts = _list_together(own, earlier)
-    if table.entry.game.category is None:
+    if not table.entry.game.state.is_cooperative:
         facts = _list_against(own, earlier, outcome, names, is_resigned)
     key, words = next(facts, None) or _count_games(own, earlier, names, is_server=bool(row.guild_id))
     return say(key, **words, tables=say("ending-tables", players=own[0].players))

@@ -42,7 +42,7 @@ class _KeptLadder:
     def __init__(self, game: Game[Any]) -> None:
         self._list_games: ListGames = list_games
         self._build_ladder: Callable[[], Ladder] = MarkLadder
-        if game.category is None:
+        if not game.state.is_cooperative:
             self._list_games = list_rated
             self._build_ladder = partial(PointsLadder, rate_computers(game.win_shares))
         self._ladder: Ladder | None = None
@@ -77,7 +77,7 @@ class Ratings:
 
     def is_together(self, game: str) -> bool:
         """Return whether a game is played together: its marks are compared."""
-        return self._tables.games[game].game.category is not None
+        return self._tables.games[game].game.state.is_cooperative
 
     async def list_seasons(self, guild_id: int, game: str) -> tuple[Season, ...]:
         """List the seasons of a game on a server, the newest first."""

@@ -88,6 +88,8 @@ class Lobbies(TableChanges):
 
         :raises Refused: if the moment cannot be played on or known, or there are too many tables.
         """
+        if not source.entry.has_forks:
+            raise Refused("no-forks", source)
         check_deal_is_known(source, self._repository.now())
         if not source.is_over or fork.state.outcome is not None:
             raise Refused("fork-over" if source.is_over else "not-over", source)

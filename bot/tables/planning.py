@@ -48,7 +48,7 @@ def build_plan(table: Table, seat: int, actions: Sequence[Action]) -> Plan:
         raise Stale("turn-came", table)
     imagined = table.imagine(seat)
     if imagined is None or imagined.state is None:
-        raise Refused("no-plan", table)
+        raise Refused("no-plan" if table.entry.has_plans else "no-plans", table)
     for number, action in enumerate(actions):
         before = imagined.state.look_ahead(seat, actions[:number])
         refusal = before.refusal(seat, action) if before is not None else None

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.engine.contract import State
+from bot.engine.contract import Action, State
 from bot.tables.codec import MalformedAction
 from bot.tables.move import Change, apply, check_question
 from bot.tables.orders import can_be_passed, can_be_quiet, find_answer
@@ -29,13 +29,7 @@ class Play(TableChanges):
         :raises Stale: if the seat's question has changed.
         :raises Refused: if the rules or the state of the table do not allow it.
         """
-        try:
-            actions = table.codec.batch_from_short(batch)
-        except MalformedAction as error:
-            raise Refused("malformed", table) from error
-        seat, _ = table.get_player(person.id)
-        if table.is_over:
-            raise Stale("over", table)
+        seat, actions = _read_batch(table, person, batch)
         if not all(isinstance(action, table.entry.game.asides) for action in actions):
             check_question(table, seat, token)
         recorder = StepRecorder(table, self._repository.now())
@@ -58,13 +52,7 @@ class Play(TableChanges):
         :raises Stale: if the turn has come.
         :raises Refused: if the rules or the state of the table do not allow it.
         """
-        try:
-            actions = table.codec.batch_from_short(batch)
-        except MalformedAction as error:
-            raise Refused("malformed", table) from error
-        seat, _ = table.get_player(person.id)
-        if table.is_over:
-            raise Stale("over", table)
+        seat, actions = _read_batch(table, person, batch)
         plan = await run_game_code(table.entry.game, partial(build_plan, table, seat, actions))
         return Change(table.with_seat(replace(table.seats[seat], plan=table.codec.plan_to_short(plan))))
 
@@ -141,6 +129,22 @@ class Play(TableChanges):
             await apply(table, recorder, seat, (state.choose_default(seat),))
             return Change(table, recorder)
         return Change(table.with_seat(replace(table.seats[seat], quiet_until=NOT_YET if is_quiet else None)))
+
+
+def _read_batch(table: Table, person: Person, batch: str) -> tuple[int, tuple[Action, ...]]:
+    """Read the person's seat, and the actions of a batch in short form.
+
+    :raises Stale: if the game is over.
+    :raises Refused: if the batch is malformed, or the person is not seated.
+    """
+    try:
+        actions = table.codec.batch_from_short(batch)
+    except MalformedAction as error:
+        raise Refused("malformed", table) from error
+    seat, _ = table.get_player(person.id)
+    if table.is_over:
+        raise Stale("over", table)
+    return seat, actions
 
 
 async def restore_state(store: Store, table: Table, seq: int) -> State[Any, Any]:

@@ -397,7 +397,9 @@ class Table:
 
     def imagine(self, seat: int) -> Table | None:
         """Return the table as if the seat's turn began now; None if its player cannot plan it."""
-        imagined = self.state.imagine(seat) if self.state is not None and self.is_running else None
+        if self.state is None or not self.is_running or not self.entry.has_plans:
+            return None
+        imagined = self.state.imagine(seat)
         return None if imagined is None else replace(self, state=imagined)
 
     def build_sitting(self) -> Sitting:

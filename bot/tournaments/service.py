@@ -15,7 +15,6 @@ from itertools import count
 from typing import Any, Concatenate, ParamSpec
 
 from bot.engine.contract import Level, Outcome
-from bot.engine.rng import Rng
 from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, SKILL, VACANCY, VACATION
 from bot.tables.plan import TablePlan
 from bot.tables.repository import repeat
@@ -149,7 +148,7 @@ class Tournaments:
         rows = await self._store.read(tournament_id)
         if rows is None or rows.row.game not in self._tables.games:
             raise Refused("no-tournament")
-        return Tournament(rows, is_together=self.is_cooperative(rows.row.game))
+        return Tournament(rows, is_together=self._tables.games[rows.row.game].game.state.is_cooperative)
 
     async def list_by_server(self, guild_id: int) -> tuple[TournamentRow, ...]:
         """List the newest tournaments of a server that were announced."""
@@ -173,8 +172,8 @@ class Tournaments:
         """
         if len(await self._store.list_by_server(place.guild_id, LIVE, MOST_LIVE)) >= MOST_LIVE:
             raise Refused("too-many-tournaments", most=MOST_LIVE)
-        seats = self._tables.games[game].game.seats
-        usual = TournamentFormat.DUPLICATE if self.is_cooperative(game) else TournamentFormat.SWISS
+        entry = self._tables.games[game].game
+        usual = TournamentFormat.DUPLICATE if entry.state.is_cooperative else TournamentFormat.SWISS
         row = TournamentRow(
             id=secrets.token_hex(4),
             guild_id=place.guild_id,
@@ -185,16 +184,11 @@ class Tournaments:
             language=language,
             key=secrets.token_hex(32),
             opened_at=self._tables.now(),
-            seats=min(seats[-1], 4),
+            seats=min(entry.seats[-1], 4),
             format=usual,
         )
         await self._store.create(row)
         return await self.read(row.id)
-
-    def is_cooperative(self, game: str) -> bool:
-        """Return whether a game is cooperative: all win or lose together."""
-        entry = self._tables.games[game].game
-        return entry.deal(max(entry.seats[0], 2), entry.options(), Rng("00")).concede_to(0) is None
 
     @changes_tournament
     def set_column(self, tournament: Tournament, name: str, value: str) -> TournamentChange:

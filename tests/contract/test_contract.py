@@ -178,7 +178,7 @@ def test_a_game_can_be_ended_by_agreement_and_who_alone_has_stayed_wins_one_agai
     for state in trials.positions(setup, 5)[:-1]:
         _check_end(setup, state, state.close())
         ends = [state.concede_to(seat) for seat in range(setup.seats)]
-        assert len({end is None for end in ends}) == 1, "all people of a game play against each other, or none"
+        assert {end is None for end in ends} == {state.is_cooperative}, "is it `is_cooperative`?"
         for seat, step in enumerate(ends):
             if step is None:
                 continue
@@ -338,6 +338,7 @@ def _check_is_over(setup: trials.Setup, state: State[Any, Any]) -> None:
     outcome = get_outcome(state)
     assert outcome.ending in list(setup.trial.game.endings)
     assert outcome.winners <= frozenset(seats)
+    assert not state.is_cooperative or len(outcome.winners) in (0, setup.seats)
     assert len(outcome.scores) == setup.seats
     assert sorted(seat for group in outcome.ranking for seat in group) == list(seats)
     if outcome.mark is not None:

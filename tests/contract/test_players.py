@@ -50,7 +50,7 @@ def play_random(state: State[Any, Any], seat: int) -> Sequence[Action]:
 def test_a_computer_player_does_better_than_its_company(key: str) -> None:
     game = find_games()[key].game
     for seats, others in ((max(2, game.seats[0]), play_default), (game.seats[-1], play_random)):
-        if game.category is None:
+        if not game.state.is_cooperative:
             contest = hold(game, seats, GAMES // seats, play_advice, others)
             assert contest.wins > len(contest.outcomes) / seats, contest.tell()
         else:  # all win or lose together: fewer cards are left where all play well

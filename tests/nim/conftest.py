@@ -1,4 +1,4 @@
-"""A bot that knows nim, on a local Discord."""
+"""A bot that knows the games which only tests play, on a local Discord."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.games import games
-from tests.nim import GAME
 from tests.ui.conftest import Venue, stage
 
 __all__ = ["stage"]
@@ -15,7 +14,7 @@ __all__ = ["stage"]
 
 @pytest.fixture
 async def venue(stage: Venue) -> AsyncIterator[Venue]:
-    """A running bot with nim in its catalogue."""
-    stage.games[GAME.key] = games()[GAME.key]
+    """A running bot with these games in its catalogue."""
+    stage.games.update(games())
     async with stage.running():
         yield stage

@@ -73,7 +73,7 @@ def rate(*games: FinishedGame) -> dict[int, PersonRating]:
 
 
 def test_rated_games_in_which_people_play_against_each_other_have_measured_computers() -> None:
-    competitive = {key for key in list_games(Degree.RATED) if find_games()[key].game.category is None}
+    competitive = {key for key in list_games(Degree.RATED) if not find_games()[key].game.state.is_cooperative}
     assert competitive <= {*MEASURED_GAMES}, (
         "a rated game needs `win_shares` in its Game, from python -m tests.tools.bench levels; without, it is LISTED"
     )

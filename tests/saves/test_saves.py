@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.contract import State
+from bot.engine.contract import Degree, State
 from bot.engine.rng import Rng
-from bot.registry import find_games
 from bot.tables.export import read_document
 from bot.tables.rerun import find_differences
 from tests.contract.trials import TRIALS, Setup, Trial, default_action, key, play, some_action
+from tests.games import list_games
 from tests.saves.shapes import digest_shape, read_shapes
 
 SAVES = sorted(Path(__file__).parent.glob("*-v*.json"))
@@ -33,7 +33,7 @@ def _state(path: Path) -> tuple[Setup, State[Any, Any]]:
     return Setup(trial, save["seats"], options, 0.5, seed=0), state
 
 
-@pytest.mark.parametrize("key", find_games())
+@pytest.mark.parametrize("key", list_games(Degree.LISTED))
 def test_every_version_of_a_game_has_saves_and_another_shape_of_what_is_stored(key: str) -> None:
     game, shapes = TRIALS[key].game, read_shapes()[key]
     versions = {save["version"] for _, save in map(_read, SAVES) if save["game"] == key}

@@ -22,7 +22,7 @@ FOLDERS = {"bot": BOT_TEXTS, **{key: entry.texts for key, entry in games().items
 """Where texts are: those of the bot, and those of each game by its key."""
 
 WHOLE = ("ca", "en", "es")
-"""The languages that have every text: others may lag behind."""
+"""The languages that have every text: others may lag behind, and all but English those of drafts."""
 
 DRAFTS = frozenset(key for key, entry in games().items() if entry.game.degree is Degree.DRAFT)
 """The games that need English texts only."""

@@ -10,6 +10,7 @@ import pytest
 from bot.engine.panel import Verb
 from bot.local.model import Json, Message
 from bot.local.user_client import UserClient
+from bot.registry import find_offered_games
 from bot.tables.replay import find_turn, find_turns
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
@@ -18,6 +19,7 @@ from storage.rows import NOBODY, Role, StepKind
 from tests.robot import find_button
 from tests.shown import get_body, get_title
 from tests.ui.conftest import Venue
+from tests.ui.test_planning import begin, hand_of_biel, highest, labels, planned
 from tests.ui.test_replay import over
 
 
@@ -169,6 +171,34 @@ async def test_what_cannot_be_played_on_is_refused_with_a_sentence(venue: Venue,
     (button,) = shown.buttons
     reply = await venue.carla.click(shown, label=button["label"])
     assert (reply.is_ephemeral, reply.text) == (True, venue.word(f"refusal-{key}"))
+
+
+async def test_what_the_operator_turns_off_has_no_button_and_old_buttons_say_so(stage: Venue) -> None:
+    biel = stage.biel
+    async with stage.running():
+        source, table = await over(stage), await stage.game(biel)
+        shown, old = await open_replay(stage, biel, source), await begin(stage, table, *highest(table))
+        ids = [each["custom_id"] for each in (*shown.buttons, *old.buttons) if "custom_id" in each]
+        (fork,), plan = [each for each in ids if "fork" in each], next(each for each in ids if each.startswith("a:"))
+        await stage.press(biel, old, "button-plan-leave")
+        text = (await planned(stage, table)).text
+    stage.games = dict(find_offered_games(is_local=True, has_plans=False, has_forks=False))
+    async with stage.running():
+        await stage.redraw(table)
+        assert (await hand_of_biel(stage, table)).text == text, "what is planned is still played"
+        begun = f"{fork.replace('fork', 'fork-begin')}.1.normal.fair"
+        for message, custom_id, key in (
+            (old, plan, "no-plans"),
+            (old, f"d:{table.id}:~:", "no-plans"),
+            (shown, fork, "no-forks"),
+            (shown, begun, "no-forks"),
+        ):
+            reply = await biel.press_raw(message, custom_id=custom_id)
+            assert reply.text == stage.word(f"refusal-{key}")
+        assert stage.word("button-play-on") not in labels(await open_replay(stage, biel, source))
+        await stage.press(biel, await hand_of_biel(stage, table), "button-plan-drop")
+        assert stage.word("button-plan") not in labels(await hand_of_biel(stage, table))
+        assert (await stage.tables.read(table.id)).row.seq == table.row.seq
 
 
 async def test_a_running_or_secret_game_is_not_played_on(venue: Venue) -> None:

@@ -155,6 +155,9 @@ async def test_a_press_costs_an_edit_of_the_table_and_one_of_a_hand_and_reads_no
                 presses += len(answers)
                 at_table += answers.count(table.channel_id)
                 beside += sum(each.kind not in INTERACTION_KINDS for each in requests)
+    statements = [*statements]
+    if not (await venue.tables.read(robots[0].table_id)).is_running:
+        pytest.skip(f"{game} is over before everybody has been called often enough")
     assert presses > LAST - FIRST
     assert transactions(statements) == statements.count("BEGIN IMMEDIATE") > 0, "nothing is read"
     assert beside - at_table <= MOST_REQUESTS * presses, "a press at the table leaves the own hand to be edited, too"

@@ -45,7 +45,7 @@ Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
 ONCE_SECONDS = 5.0
 """How long after it was made the same thing is not made again."""
 
-MAX_BESIDE = 256
+MAX_PRIVATE = 256
 """How many private messages are remembered, to be deleted."""
 
 MAX_INPUT = 60
@@ -69,8 +69,8 @@ class Source(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
-    """A private message that was shown beside a hand, and goes once there is a newer one."""
+class PrivateMessage:
+    """A hint, or a copy of a hand; a newer one takes its place."""
 
     response: Response
     seq: int
@@ -90,7 +90,7 @@ class Services:
     movies: MovieMaker
     kept_pages: KeptPages
     once: "Once"
-    beside: dict[Hashable, Beside]
+    private: dict[Hashable, PrivateMessage]
     """By person the copies of hands, by person and table the hints; deleted as long as Discord allows it."""
     has_typed_moves: bool = False
     """True if people may choose to type their moves in direct messages."""
@@ -359,9 +359,9 @@ class Context:
                 await (self.response.replace if self.is_at_page else self.response.show)(rendered)
                 if is_here:
                     await self.show_one(self.person.id, table)
-        hint = self.services.beside.get((self.person.id, table.id))
+        hint = self.services.private.get((self.person.id, table.id))
         if hint is not None and hint.seq != table.row.seq:
-            await self._delete(self.services.beside.pop((self.person.id, table.id)))
+            await self._delete(self.services.private.pop((self.person.id, table.id)))
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
 
@@ -378,18 +378,18 @@ class Context:
 
     async def show_one(self, key: Hashable, table: Table) -> None:
         """Note the private message that the response has shown, and delete what was shown with this key before it."""
-        beside = self.services.beside
-        earlier = beside.pop(key, None)
+        private = self.services.private
+        earlier = private.pop(key, None)
         if self.response.sent_id:
-            beside[key] = Beside(self.response, table.row.seq)
-        if len(beside) > MAX_BESIDE:
-            del beside[next(iter(beside))]
+            private[key] = PrivateMessage(self.response, table.row.seq)
+        if len(private) > MAX_PRIVATE:
+            del private[next(iter(private))]
         await self._delete(earlier)
 
-    async def _delete(self, beside: Beside | None) -> None:
+    async def _delete(self, private: PrivateMessage | None) -> None:
         """Delete a private message, unless it is that of the interaction, which has become another."""
-        if beside is not None and (self.message is None or self.message.message_id != beside.response.sent_id):
-            await beside.response.delete()
+        if private is not None and (self.message is None or self.message.message_id != private.response.sent_id):
+            await private.response.delete()
 
     async def _leave_to_hand(self, note: str) -> None:
         """Respond with the note alone, as the hand that is kept shows the rest; without one leave no message."""

@@ -59,6 +59,8 @@ async def edit_draft(context: Context, press: ParsedPress) -> None:
     """
     table, seat = await _read_unless_stale(context, press)
     planned = table.imagine(seat) if press.id.question == custom_ids.NEXT_TURN else None
+    if press.id.question == custom_ids.NEXT_TURN and not table.entry.has_plans:
+        raise Refused("no-plans", table)
     codec, asked = table.codec, planned or table
     draft = custom_ids.parse_draft(press.id.draft, codec)
     if press.values:

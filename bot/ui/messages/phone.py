@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bot.engine.emoji import count_marks, strip
+from bot.engine.emoji import START, strip
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Select, Verb, add_buttons
 from bot.text.names import ELLIPSIS
 from bot.ui.messages.render import Link
@@ -46,7 +46,7 @@ HEADING_LINES = 2
 
 def measure(text: str) -> int:
     """Return how many characters a text is wide, with emoji for its marks."""
-    return len(strip(text)) + EMOJI * count_marks(text)
+    return len(strip(text)) + EMOJI * text.count(START)
 
 
 def count_lines(text: str, characters: int = CHARACTERS) -> int:

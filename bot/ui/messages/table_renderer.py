@@ -295,7 +295,7 @@ class Renderer:
         if draft.is_plan or (table.is_running and row.plan):
             key = "button-plan-leave" if draft.is_plan else "button-plan-drop"
             yield Button(say(key), Press(Verb.UNDO, is_plan=True))
-        elif table.is_running and not is_begun and table.state is not None and table.state.imagine(seat) is not None:
+        elif table.is_running and not is_begun and table.entry.has_plans and table.state and table.state.imagine(seat):
             yield Button(say("button-plan"), Press(Verb.DRAFT, is_plan=True))
         if table.is_running and seat not in table.asked and not is_begun:
             yield Button(say("button-happened"), log_text.SHOW_TURNS)

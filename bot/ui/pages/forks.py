@@ -49,9 +49,9 @@ class ForkChoice:
         return f"{self.step}.{self.seat}.{self.level}.{self.company}"
 
 
-def build_fork_button(step: int, say: Say) -> Button:
-    """Build the button that plays on from the position after a step."""
-    return Button(say("button-play-on"), press_page(FORK, step))
+def build_fork_buttons(table: Table, step: int, say: Say) -> tuple[Button, ...]:
+    """Build the button that plays on from the position after a step, where the operator offers it."""
+    return (Button(say("button-play-on"), press_page(FORK, step)),) if table.entry.has_forks else ()
 
 
 def build_line_button(number: int, say: Say) -> Button:
@@ -65,6 +65,8 @@ async def show_fork(context: Context, table: Table, choice: ForkChoice) -> None:
 
     :raises Refused: if nobody can play on here.
     """
+    if not table.entry.has_forks:
+        raise Refused("no-forks", table)
     found = await _read_moment(context, table, choice.step)
     is_same_page = choice.level is not None
     sitting = build_sitting(SeatHistory(table).get_names(choice.step))
@@ -166,8 +168,10 @@ async def show_line(context: Context, table: Table, number: int) -> None:
         drawn = await draw_table(table.entry, line.state, sitting, say, news)
     text = describe_turn(table, lines, sitting, say)
     title = say("line-title", table=table.id, turn=_find_turn(found))
-    buttons = (build_fork_button(number - 1, say),)
-    await context.show(Panel(title, f"{say('line-body')}\n\n{text}", rows=(buttons,)), table, drawn=drawn)
+    buttons = build_fork_buttons(table, number - 1, say)
+    await context.show(
+        Panel(title, f"{say('line-body')}\n\n{text}", rows=(buttons,) if buttons else ()), table, drawn=drawn
+    )
 
 
 async def _read_moment(context: Context, table: Table, step: int) -> ReplayStep:

@@ -31,7 +31,7 @@ from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.messages.log_text import describe_line
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
 from bot.ui.messages.table_renderer import REVIEW, VERIFY, compute_seal
-from bot.ui.pages.forks import build_fork_button, build_line_button
+from bot.ui.pages.forks import build_fork_buttons, build_line_button
 from bot.ui.pages.widgets import draw_table
 
 MOVIE = "movie"
@@ -113,7 +113,7 @@ def _describe_turn(table: Table, found: ReplayStep, sitting: Sitting, say: Say) 
 def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Select:
     """Build the list of turns, each with the score of each seat; a turn is shown at its end.
 
-    In a game that all win or none does, which is one with a record, one score stands for all.
+    In a cooperative game one score stands for all.
     """
     choices = []
     for turn, scores in zip(found.turns, found.scores, strict=True):
@@ -121,7 +121,7 @@ def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, sittin
         if turn.number:
             labels = build_sitting(SeatHistory(table).get_names(turn.first)).labels
             name = say("replay-turn", number=turn.number, name=", ".join(labels[each] for each in turn.seats))
-        if table.entry.game.category is not None:
+        if table.entry.game.state.is_cooperative:
             note = say(f"{table.row.game}-result", count=scores[0])
         else:
             room = OPTION // len(scores) - SCORE_ROOM
@@ -145,7 +145,7 @@ def _build_moves(table: Table, found: ReplayStep, seat: int | None, say: Say) ->
     )
     ends = (("first", DEAL if found.number > DEAL else None), ("last", last if found.number < last else None))
     movie = (Button(say("replay-movie"), Press(Verb.REPLAY, page=MOVIE)),)
-    play_on = (build_fork_button(found.number, say),) if found.state.outcome is None else ()
+    play_on = build_fork_buttons(table, found.number, say) if found.state.outcome is None else ()
     return (
         _build_buttons(turns, seat, say),
         _build_buttons(steps, seat, say),
@@ -340,7 +340,7 @@ def _build_field(
     name = say("review-moment", turn=at.turn.number, name=build_sitting(names).labels[moment.seat])
     place = ReplayPlace(moment.number - 1, moment.seat)
     show = Button(say("review-show"), Press(Verb.REPLAY, page=str(place)))
-    more = build_fork_button(place.number, say), build_line_button(moment.number, say)
+    more = *build_fork_buttons(table, place.number, say), build_line_button(moment.number, say)
     return Field(name, "\n".join(lines), row=(show, *more))
 
 

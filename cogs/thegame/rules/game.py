@@ -33,6 +33,8 @@ from cogs.thegame.rules.view import PLAYS_BY_TOP, View, find_fires, find_next_se
 class TheGame(State[terms.Move, View]):
     """A position of The Game."""
 
+    is_cooperative = True
+
     options: terms.Options
     rng: Rng
     draw_pile: tuple[int, ...]

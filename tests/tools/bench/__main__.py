@@ -25,7 +25,7 @@ def report_levels(keys: Iterable[str]) -> Iterable[str]:
     """Generate the lines of how strong the levels of the computers of these games are, and those of a game's own."""
     for key in keys:
         entry = find_games()[key]
-        if entry.game.computer is not None and entry.game.category is None:
+        if entry.game.computer is not None and not entry.game.state.is_cooperative:
             yield from (f"{key}, {line}" for line in contests.report(entry.game))
         with suppress(ModuleNotFoundError):
             yield from (f"{key}, {line}" for line in import_module(f"tests.tools.{key}.levels").report())
