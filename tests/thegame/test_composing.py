@@ -9,6 +9,7 @@ from random import Random
 from bot.engine.contract import make_lookahead
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.rules.game import TheGame
+from cogs.thegame.rules.plans import find_conditions
 from cogs.thegame.rules.terms import END, Ending, Phase, Play
 from cogs.thegame.rules.view import arrange
 from tests.thegame.positions import play_moves, position
@@ -88,3 +89,11 @@ def test_an_order_is_found_whenever_there_is_one() -> None:
             found += 1
             assert play_moves(state, *order).tops[pile] == order[-1].card
     assert 50 < found < 250
+
+
+def test_a_plan_that_leaves_a_fire_holds_as_long_as_the_fire_is_the_same() -> None:
+    """RULES 8.5."""
+    one = position((2, 3, 4), [5], tops=(22, 1, 66, 100), draw=[40, 41], burning=(0,), on_fire=True)
+    (*_, no_fire) = find_conditions(one.view(0), [Play(2, UP2), Play(3, UP2)])
+    assert no_fire.holds(one.view(0))
+    assert not no_fire.holds(one.replace(burning=(0, 2)).view(0))

@@ -46,4 +46,5 @@ def find_conditions(view: View, plays: Sequence[Play]) -> Iterator[Condition]:
             low = high = top
         yield OnTop(pile, low, high, view.count_wishes(pile))
     if view.options.on_fire:
-        yield NoFire(sum(1 << pile for pile in {play.pile for play in plays}))
+        due = {duty.pile for duty in view.duties if duty.is_due}  # a turn may end with a fire, and the game with it
+        yield NoFire(sum(1 << pile for pile in due.union(play.pile for play in plays)))
