@@ -54,8 +54,9 @@ class PlainState(State[A, Any], Generic[A]):
     stayed: int | None = field(default=None, kw_only=True)
     """The only player left, if the game ended so."""
     number: int = field(default=1, kw_only=True)
-    """The number of the open questions. It rises when a seat is asked that was not, or something else is asked; where
-    the same seat has two turns in a row, :meth:`act` raises it."""
+    """The number of the open questions. It rises when a seat is asked that was not, when something else is asked, and
+    when the only seat that is asked could do the same again: a second press must do nothing. Where the same seat has
+    two turns in a row, :meth:`act` raises it."""
 
     # What a game writes
 
@@ -143,8 +144,11 @@ class PlainState(State[A, Any], Generic[A]):
             raise IllegalAction(refusal)
         step: Step[Self] = self.act(seat, action)
         state = step.state
-        if state.ending is None and state.number == self.number and not state.ask().items() <= self.ask().items():
-            return step._replace(state=state.replace(number=self.number + 1))
+        if state.ending is None and state.number == self.number:
+            is_open_again = state.to_act == only(seat) and not action.is_deterministic
+            is_new = not state.ask().items() <= self.ask().items()
+            if is_new or (is_open_again and state.refusal(seat, action) is None):  # a second press would do it twice
+                return step._replace(state=state.replace(number=self.number + 1))
         return step
 
     def can_undo(self, seat: int, action: A) -> bool:

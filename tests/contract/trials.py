@@ -190,7 +190,9 @@ def play(
         step = state.apply(seat, action)
         yield Move(state, seat, action, step)
         state = _with_aside(step.state, setup.seats, chance)
-    assert state.outcome is not None, f"still running after {setup.bound} actions"
+    assert state.outcome is not None, (
+        f"still running after {setup.bound} actions: a game has to end whatever is done, also by choose_default alone"
+    )
 
 
 def positions(setup: Setup, count: int) -> Sequence[State[Any, Any]]:

@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.contract import Event, Game
 from bot.engine.house import House
+from bot.engine.plain import PlainState
 from bot.engine.secrecy import find_marks, list_places, list_unseen
 
 
@@ -61,7 +62,7 @@ def zones_of(game: Game[Any], module: str = "") -> Zones:
     except ModuleNotFoundError as error:
         if not name.startswith(str(error.name)):
             raise
-        if not find_marks(game.state):
+        if not find_marks(game.state) and not issubclass(game.state, PlainState):
             state = game.state.__name__
             raise ImportError(
                 f"mark the secret fields of {state} (bot.engine.secrecy), or write {name} as {__name__} says"

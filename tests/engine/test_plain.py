@@ -19,6 +19,7 @@ from bot.engine.secrecy import Own
 from bot.engine.value import Value, put
 from bot.registry import load_entry
 from bot.tables.codec import Codec
+from tests.contract.zones import zones_of
 from tests.hermit import GAME as HERMIT
 from tests.hermit import rules as hermit_rules
 from tests.nim import GAME as NIM
@@ -99,6 +100,23 @@ class Counting(PlainState[Say | Aim]):
         return Step(state, (HasSaid(action.number, turn, self.scores),), is_final=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Echo(PlainState[Say]):
+    """Say one again and again; nothing is secret."""
+
+    options: Options
+    scores: BySeat[int]
+
+    def ask(self) -> Mapping[int, str]:
+        return {0: "say"}
+
+    def offer(self, seat: int) -> Sequence[Say]:
+        return [Say(1)]
+
+    def act(self, seat: int, action: Say) -> Step[Echo]:
+        return Step(self, (), is_final=True)
+
+
 def position(**changes: Any) -> Counting:
     return Counting(Options(), (1, 2), (0, 0), 0).replace(**changes)
 
@@ -137,6 +155,15 @@ def test_the_number_rises_when_somebody_else_or_something_else_is_asked() -> Non
     kept = passed.apply(1, Say(2)).state
     assert (kept.number, kept.to_act) == (2, only(1))
     assert kept.apply(1, Say(3)).state.number == 3
+
+
+def test_the_number_rises_when_a_second_press_would_do_the_same_again() -> None:
+    assert Echo(Options(), (0, 0)).apply(0, Say(1)).state.number == 2
+
+
+def test_a_game_without_secrets_needs_no_marks_and_no_zones() -> None:
+    game = Game.of(rules(Counting=None, Echo=Echo), seats=range(2, 3))
+    assert zones_of(game).hidden(Echo(Options(), (0, 0)), 0) == {}
 
 
 def test_the_best_score_wins_whoever_stays_wins_alone_and_nobody_wins_a_closed_game() -> None:
