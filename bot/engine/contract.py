@@ -64,6 +64,11 @@ class PrivateEvent(SeatEvent):
         return only(self.seat)
 
 
+@dataclass(frozen=True, slots=True)
+class Left(SeatEvent):
+    """A player left for good."""
+
+
 class Pace(StrEnum):
     """The clock that a question uses."""
 
@@ -105,6 +110,12 @@ class Refusal(Value):
 
     key: str
     args: tuple[tuple[str, int | str], ...] = ()
+
+
+OVER, NOT_ASKED = Refusal("over"), Refusal("not-asked")
+"""The refusals of :meth:`State.refusal`, which have texts of the bot."""
+
+COMMON_REFUSALS = frozenset({OVER.key, NOT_ASKED.key})
 
 
 class IllegalAction(ValueError):
@@ -206,6 +217,8 @@ class State(Value, ABC, Generic[A, V]):
     """
 
     __slots__ = ()
+    common_events: ClassVar[tuple[type[Event], ...]] = (Left,)
+    """The events of what comes with the class."""
 
     is_cooperative: ClassVar[bool] = False
     """True if all seats win or none does; then :meth:`concede_to` returns None."""
@@ -241,16 +254,32 @@ class State(Value, ABC, Generic[A, V]):
     def legal_actions(self, seat: int) -> Sequence[A]:
         """Return the actions that the seat may take now, without asides, in a stable order."""
 
-    @abstractmethod
     def refusal(self, seat: int, action: A) -> Refusal | None:
-        """Why the seat may not take this action or aside now; None if it may. Defines legality."""
+        """Return why the seat may not take this action or aside now; None if it may. Defines legality.
 
-    @abstractmethod
+        A game with asides overrides it.
+        """
+        if seat in self.to_act:
+            return self.object_to(seat, action)
+        return NOT_ASKED if self.to_act else OVER
+
+    def object_to(self, seat: int, action: A) -> Refusal | None:
+        """Return why a seat that is asked may not take this action; None if it may."""
+        raise NotImplementedError(f"{type(self).__name__} has neither object_to nor refusal")
+
     def apply(self, seat: int, action: A) -> Step[Self]:
         """Return the step that this action or aside makes.
 
         :raises IllegalAction: if there is a :meth:`refusal`.
         """
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return self.act(seat, action)
+
+    @abstractmethod
+    def act(self, seat: int, action: A) -> Step[Self]:
+        """Return the step that this legal action or aside makes."""
 
     def look_ahead(self, seat: int, actions: Sequence[A]) -> Self | None:
         """Return the state after these actions of the seat; None if one is not deterministic or not legal."""
@@ -317,12 +346,12 @@ class State(Value, ABC, Generic[A, V]):
         """
         return NOBODY
 
-    @abstractmethod
     def leave(self, seat: int) -> Step[Self]:
         """Return the step after the seat's player leaves for good.
 
         The seat keeps all it has for a successor. Until then :meth:`choose_default` or :meth:`advise` acts for it.
         """
+        return Step(self, (Left(seat),), True)
 
     def concede_to(self, seat: int) -> Step[Self] | None:
         """Return the end of the game after all other players left: this seat wins.
@@ -538,12 +567,13 @@ class Game(Generic[O]):
         states = [each for each in own if issubclass(each, State)]
         if len(states) != 1:
             raise FaultyGame(f"{' and '.join(names)} have {len(states)} classes of states; write one, or use Game(...)")
+        told = {each.__name__: each for each in own if issubclass(each, Event)}
         described = {
             "key": names[0].split(".")[1],
             "options": known["Options"],
             "state": states[0],
             "actions": tuple(each for each in own if issubclass(each, Action)),
-            "events": (*(each for each in own if issubclass(each, Event)), *getattr(states[0], "common_events", ())),
+            "events": (*told.values(), *(each for each in states[0].common_events if each.__name__ not in told)),
             "endings": known["Ending"],
             "deal": known["deal"],
             "bound": known.get("bound", cls.bound),

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_type_hints
 
 from bot.engine import secrecy
-from bot.engine.contract import Action, Event, IllegalAction, Outcome, Pace, Question, Refusal, SeatEvent, State, Step
+from bot.engine.contract import Action, Event, Left, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import BY_SEAT, NOBODY, is_marked, only, rank_seats
 
@@ -30,11 +30,6 @@ class Ending(StrEnum):
 
 WON = "won"
 """The ending of a cooperative game that all have won."""
-
-
-@dataclass(frozen=True, slots=True)
-class Left(SeatEvent):
-    """A player left for good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +127,11 @@ class PlainState(State[A, Any], Generic[A]):
         return [action for action in self.offer(seat) if self.object_to(seat, action) is None]
 
     def refusal(self, seat: int, action: A) -> Refusal | None:
-        if self.ending is not None:
-            return Refusal("over")
-        if seat not in self.to_act:
-            return Refusal("not-asked")
-        return self.object_to(seat, action) or (None if action in [*self.offer(seat)] else Refusal("not-possible"))
+        refusal = State.refusal(self, seat, action)
+        return refusal or (None if action in [*self.offer(seat)] else Refusal("not-possible"))
 
     def apply(self, seat: int, action: A) -> Step[Self]:
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        step: Step[Self] = self.act(seat, action)
+        step = State.apply(self, seat, action)
         state = step.state
         if state.ending is None and state.number == self.number:
             is_open_again = state.to_act == only(seat) and not action.is_deterministic
@@ -157,9 +146,6 @@ class PlainState(State[A, Any], Generic[A]):
 
     def choose_default(self, seat: int) -> A:
         return self.legal_actions(seat)[0]
-
-    def leave(self, seat: int) -> Step[Self]:
-        return Step(self, (Left(seat),), is_final=True)
 
     def concede_to(self, seat: int) -> Step[Self] | None:
         return None if self.is_cooperative else self.finish(Ending.DESERTED, stayed=seat)

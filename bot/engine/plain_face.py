@@ -24,7 +24,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any, get_type_hints
 
-from bot.engine.contract import Action, Event, Game, Lookahead, Outcome
+from bot.engine.contract import Action, Event, Game, Left, Lookahead, Outcome
 from bot.engine.panel import (
     Button,
     Choice,
@@ -40,7 +40,7 @@ from bot.engine.panel import (
     Verb,
     split_into_rows,
 )
-from bot.engine.plain import Finished, Left, PlainState
+from bot.engine.plain import Finished, PlainState
 from bot.engine.seats import BY_SEAT, IS_SEAT, is_marked
 from bot.engine.secrecy import Own, find_marks
 from bot.engine.standings import format_standings

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Protocol, TypeVar
 
-from bot.engine.contract import Game, Level, Lookahead, Pace, Refusal, State, make_lookahead
+from bot.engine.contract import COMMON_REFUSALS, Game, Level, Lookahead, Pace, Refusal, State, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions
@@ -137,7 +137,8 @@ class Refused(Exception):
     @classmethod
     def from_rules(cls, refusal: Refusal, table: Table) -> Refused:
         """Return a refusal by the rules of the table's game."""
-        return cls(refusal.key, table, table.row.game, **dict(refusal.args))
+        game = "" if refusal.key in COMMON_REFUSALS else table.row.game
+        return cls(refusal.key, table, game, **dict(refusal.args))
 
     @property
     def text_key(self) -> str:

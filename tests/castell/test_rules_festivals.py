@@ -119,7 +119,7 @@ def test_colles_in_the_region_that_can_build_a_tower_take_part_and_are_named() -
     assert find_refusal(state, BEST) is None
     elsewhere = state.refusal(0, BEST)
     assert elsewhere is not None
-    assert elsewhere.key == "not-at-the-festival"
+    assert elsewhere.key == "not-asked"
     state = set_colla(prepare_valls(deal_game(), 10), 1, PILAR, make_ranks(balance=5), VAL)
     assert FestivalOpened(Festival(3, VAL, (10,)), (1,)) in state.apply(1, END).events
     assert enter_seats(prepare_valls(deal_game(), 10), 1).phase is Phase.FESTIVAL
@@ -165,7 +165,7 @@ def test_a_view_does_not_change_while_others_build_and_submit_nor_in_a_redeal_of
     assert state.to_act == {0, 2}
     refusal = state.refusal(1, BEST)
     assert refusal is not None
-    assert refusal.key == "has-submitted"
+    assert refusal.key == "not-asked"
     state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
     state = play(state, BEST).apply(1, Place(10, 1)).state
     assert state.submitted[0] == parse_tower("10 9 8 7 6")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.contract import Left
 from bot.engine.rng import Rng
 from cogs.castell import components
 from cogs.castell.house import HOUSE
@@ -22,7 +23,7 @@ from cogs.castell.rules.actions import (
     Train,
 )
 from cogs.castell.rules.building import list_steps
-from cogs.castell.rules.events import Arrived, Left, Moved, Paid, Performed, RoundBegan
+from cogs.castell.rules.events import Arrived, Moved, Paid, Performed, RoundBegan
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import find_best_tower
 from cogs.castell.rules.scoring import count_points, find_won_regions

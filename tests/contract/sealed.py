@@ -19,7 +19,7 @@ from bot.engine.contract import (
     Action,
     Event,
     Game,
-    IllegalAction,
+    Left,
     Outcome,
     Pace,
     PrivateEvent,
@@ -31,7 +31,7 @@ from bot.engine.contract import (
 )
 from bot.engine.rng import Rng
 from tests.contract.zones import Zone
-from tests.nim.rules import Ending, Finished, Left
+from tests.nim.rules import Ending, Finished
 
 T = TypeVar("T")
 
@@ -273,10 +273,7 @@ class SealedState(State[Action, SealedView]):
     def can_undo(self, seat: int, action: Action) -> bool:
         return isinstance(action, Aim | Feel) or len(self.to_act) > 1
 
-    def apply(self, seat: int, action: Action) -> Step[SealedState]:
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+    def act(self, seat: int, action: Action) -> Step[SealedState]:
         match action:
             case Feel(mood):
                 return Step(replace(self, moods=_put(self.moods, seat, mood)), (Felt(seat, mood),), False)
@@ -357,9 +354,6 @@ class SealedState(State[Action, SealedView]):
         if self.phase is Phase.ANSWER and seat == self.target and self.shields[seat]:
             return Answer(is_shielding=True)
         return self.choose_default(seat)
-
-    def leave(self, seat: int) -> Step[SealedState]:
-        return Step(self, (Left(seat),), True)
 
     def concede_to(self, seat: int) -> Step[SealedState]:
         return Step(replace(self, ending=Ending.DESERTED, stayed=seat), (Finished(Ending.DESERTED),), True)

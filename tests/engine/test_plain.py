@@ -10,9 +10,9 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import pytest
 
-from bot.engine.contract import Action, Event, FaultyGame, Game, Pace, Question, Refusal, Step
+from bot.engine.contract import Action, Event, FaultyGame, Game, Left, Pace, Question, Refusal, Step
 from bot.engine.panel import Draft, Panel, Select, Sitting
-from bot.engine.plain import Ending, Finished, Left, PlainState
+from bot.engine.plain import Ending, Finished, PlainState
 from bot.engine.plain_face import PlainFace
 from bot.engine.seats import BySeat, Seat, only
 from bot.engine.secrecy import Own

@@ -36,7 +36,7 @@ def test_a_turn_has_one_action_and_only_its_player_acts() -> None:
     assert list(state.legal_actions(0)) == [moves.ALMOINA]
     assert get_refusal(state, moves.PASS) == "nothing-to-answer"
     assert play(state, moves.ALMOINA).turn == 1
-    assert get_refusal(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
+    assert get_refusal(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-asked"
 
 
 def test_repeticio_dolcaina_and_allioli_give_actions() -> None:

@@ -10,19 +10,7 @@ from itertools import islice
 from operator import xor
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.contract import (
-    Action,
-    Event,
-    IllegalAction,
-    Outcome,
-    Pace,
-    PrivateEvent,
-    Question,
-    Refusal,
-    SeatEvent,
-    State,
-    Step,
-)
+from bot.engine.contract import Action, Event, Outcome, Pace, PrivateEvent, Question, Refusal, SeatEvent, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.secrecy import Hidden, Open, Own, redeal
@@ -146,11 +134,6 @@ class Rescued(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(SeatEvent):
-    """A player left for good."""
-
-
-@dataclass(frozen=True, slots=True)
 class Finished(Event):
     """The game ended."""
 
@@ -268,11 +251,7 @@ class Nim(State[Move, View]):
             offered = [Pass(), PutBack()]
         return [action for action in offered if self.refusal(seat, action) is None]
 
-    def refusal(self, seat: int, action: Move) -> Refusal | None:
-        if self.ending is not None:
-            return Refusal("over")
-        if seat not in self.to_act:
-            return Refusal("not-asked")
+    def object_to(self, seat: int, action: Move) -> Refusal | None:
         match action:
             case Take(card, heap) if self.phase is Phase.TURN:
                 return self._take_refusal(seat, card, heap)
@@ -294,10 +273,7 @@ class Nim(State[Move, View]):
 
     # What happens
 
-    def apply(self, seat: int, action: Move) -> Step[Nim]:
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+    def act(self, seat: int, action: Move) -> Step[Nim]:
         match action:
             case Take(card, heap):
                 return self._take(seat, card, heap)
@@ -387,10 +363,6 @@ class Nim(State[Move, View]):
     def _nim_sum_after(self, take: Take) -> int:
         left = max(0, self.heaps[take.heap] - take.card)
         return reduce(xor, put(self.heaps, take.heap, left))
-
-    def leave(self, seat: int) -> Step[Nim]:
-        """Note that the player has left; the hand stays (RULES 5.2)."""
-        return Step(self, (Left(seat),), is_final=True)
 
     def concede_to(self, seat: int) -> Step[Nim]:
         """Let the only player left win (RULES 4.2)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.contract import Event
+from bot.engine.contract import Event, Left
 from bot.engine.rng import Rng
 from tests.nim import GAME, rules
 from tests.outcomes import get_outcome
@@ -133,7 +133,7 @@ def test_default_actions_take_little_and_put_nothing_back_and_a_seat_whose_playe
     assert played(state, rules.Take(1, 1), rules.End()).choose_default(1) == rules.Pass()
     state = position((3,), (1,), heaps=(3, 4))
     step = state.leave(0)
-    assert (step.state, step.events) == (state, (rules.Left(0),))
+    assert (step.state, step.events) == (state, (Left(0),))
 
 
 def test_a_computer_player_leaves_a_nim_sum_of_zero_and_saves_the_game() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.contract import Action, Event, Outcome
+from bot.engine.contract import Action, Event, Left, Outcome
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
@@ -27,7 +27,6 @@ from cogs.thegame.rules.terms import (
     Ending,
     Finished,
     Grade,
-    Left,
     Options,
     Phase,
     Play,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.contract import IllegalAction, Pace, Question, Refusal
+from bot.engine.contract import IllegalAction, Left, Pace, Question, Refusal
 from bot.engine.rng import Rng
 from cogs.thegame.cards import CARDS, Level
 from cogs.thegame.rules.game import TheGame, bound, category, deal
@@ -19,7 +19,6 @@ from cogs.thegame.rules.terms import (
     Ending,
     Finished,
     Grade,
-    Left,
     Move,
     Options,
     Phase,
@@ -107,7 +106,7 @@ def test_all_are_asked_at_once_who_starts_once_and_each_answer_is_public() -> No
     assert step.state.question(0) == questions[0]
     assert step.state.view(None).grades == (None, Grade.WANT, None)
     state = deal(2, ASKED, Rng("01")).apply(0, Volunteer(Grade.CAN)).state
-    assert find_refusal(state, 0, Volunteer(Grade.WANT)) == "already-answered"
+    assert find_refusal(state, 0, Volunteer(Grade.WANT)) == "not-asked"
     assert find_refusal(state, 1, Play(state.hands[1][0], UP)) == "not-started"
     assert find_refusal(deal_game(2), 0, Volunteer(Grade.WANT)) == "already-started"
 
@@ -170,8 +169,8 @@ def test_any_number_of_cards_on_any_piles_by_whose_turn_it_is() -> None:
     assert state.refusal(0, END) is None
     assert play_moves(state, Play(90, DOWN), Play(80, DOWN2), END).tops == (10, 20, 90, 80)
     state = position([10, 11], [20, 21], draw=[40])
-    assert find_refusal(state, 1, Play(20, UP)) == "not-your-turn"
-    assert find_refusal(state, 1, END) == "not-your-turn"
+    assert find_refusal(state, 1, Play(20, UP)) == "not-asked"
+    assert find_refusal(state, 1, END) == "not-asked"
     assert state.legal_actions(1) == ()
     assert state.question(1) is None
     assert find_refusal(state, 0, Play(20, UP)) == "not-in-hand"

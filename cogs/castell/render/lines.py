@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from bot.engine.contract import Event, Outcome
+from bot.engine.contract import Event, Left, Outcome
 from bot.engine.news import NewsLine, Weight
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
@@ -35,7 +35,7 @@ FestivalEvent: TypeAlias = (
     events.FestivalOpened | events.FestivalEmpty | events.FestivalHeld | events.Submitted | events.NewBest
 )
 
-WITHOUT_LINE = (events.TurnEnded, events.Left)
+WITHOUT_LINE = (events.TurnEnded, Left)
 """The events without a line: the next turn shows the end of a turn, and the host logs players who leave."""
 
 

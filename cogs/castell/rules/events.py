@@ -131,11 +131,6 @@ class RoundBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(SeatEvent):
-    """The seat's player left for good."""
-
-
-@dataclass(frozen=True, slots=True)
 class Finished(Event):
     """The game ended."""
 

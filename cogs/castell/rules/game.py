@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Plan, Question, Refusal, State, Step
+from bot.engine.contract import Event, Outcome, Pace, Plan, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only, rank_seats
 from bot.engine.value import put
@@ -14,7 +14,7 @@ from cogs.castell.components import REGION_INDEX, REGIONS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules import actions, advice, legality, plans, rounds
 from cogs.castell.rules.building import build_tower, list_steps
-from cogs.castell.rules.events import Left, Moved, Paid, Performed, Recruited, SpecialTrained, Trained
+from cogs.castell.rules.events import Moved, Paid, Performed, Recruited, SpecialTrained, Trained
 from cogs.castell.rules.festivals import guess_tower
 from cogs.castell.rules.position import Position, add_casteller
 from cogs.castell.rules.scoring import count_points
@@ -149,13 +149,9 @@ class Castell(Position, State[actions.CastellAction, View]):
     def legal_actions(self, seat: int) -> Sequence[actions.CastellAction]:
         return legality.legal_actions(self, seat) if seat in self.to_act else ()
 
-    def refusal(self, seat: int, action: actions.CastellAction) -> Refusal | None:
-        return legality.refusal(self, seat, action)
+    object_to = legality.object_to
 
-    def apply(self, seat: int, action: actions.CastellAction) -> Step[Castell]:
-        refusal = legality.refusal(self, seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+    def act(self, seat: int, action: actions.CastellAction) -> Step[Castell]:
         news: list[Event] = []
         match action:
             case actions.Place() | actions.Join():
@@ -205,10 +201,6 @@ class Castell(Position, State[actions.CastellAction, View]):
     @property
     def out_of_play(self) -> frozenset[int]:
         return frozenset(seat for seat, colla in enumerate(self.collas) if colla.is_gone)
-
-    def leave(self, seat: int) -> Step[Castell]:
-        """Record that the colla's player left; the colla keeps everything (RULES 10.2)."""
-        return Step(self, (Left(seat),), True)
 
     def concede_to(self, seat: int) -> Step[Castell]:
         """End the game after all others left: this seat wins (RULES 10.2)."""

@@ -98,12 +98,10 @@ def _meets(position: Position, seat: int, tile: Tile) -> bool:
 # Refusals
 
 
-def refusal(position: Position, seat: int, action: CastellAction) -> Refusal | None:
-    """Return why the seat may not take this action; None if it is legal."""
+def object_to(position: Position, seat: int, action: CastellAction) -> Refusal | None:
+    """Return why the seat, which is asked, may not take this action; None if it is legal."""
     if position.phase not in TURN_PHASES:
-        return Refusal("over") if position.phase is Phase.OVER else _check_festival_action(position, seat, action)
-    if seat != position.turn:
-        return Refusal("not-your-turn")
+        return _check_festival_action(position, seat, action)
     if position.phase is Phase.SPECIAL and not isinstance(action, AFTER_SPECIAL):
         return Refusal("special-first")
     return _check_turn_action(position, seat, action)
@@ -151,10 +149,7 @@ def _check_special_action(
 
 def _check_festival_action(position: Position, seat: int, action: CastellAction) -> Refusal | None:
     festival = position.find_festival(seat)
-    if festival is None:
-        return Refusal("not-at-the-festival")
-    if position.submitted[seat]:
-        return Refusal("has-submitted")
+    assert festival is not None
     match action:
         case actions.Place() | actions.Join():
             return _check_placement(position, seat, action)

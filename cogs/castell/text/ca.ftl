@@ -413,8 +413,6 @@ castell-line-round = **Ronda { $round }.** Comença { $name }.
 
 ## Refusals
 
-castell-refusal-over = Aquesta partida ja s'ha acabat.
-castell-refusal-not-your-turn = Ara no et toca.
 castell-refusal-special-first = Primer fes l'acció especial que has assajat, o acaba el torn.
 castell-refusal-has-moved = En aquest torn ja t'has desplaçat.
 castell-refusal-already-there = Ja hi ets.
@@ -467,8 +465,6 @@ castell-refusal-not-owned =
 castell-refusal-special-used = En aquest torn ja has fet l'acció especial.
 castell-refusal-no-token = No et queden fitxes d'acció especial.
 castell-refusal-no-festival = Ara no hi ha cap diada.
-castell-refusal-not-at-the-festival = La teva colla no actua en cap diada d'aquesta ronda.
-castell-refusal-has-submitted = Ja has presentat el castell.
 castell-refusal-size-missing = La diada demana la mida { $size }. Posa-la al castell.
 castell-refusal-too-low = Un castell de diada ha de tenir quatre pisos com a mínim.
 castell-refusal-festival-first = Ara hi ha diada. Primer presenta un castell.

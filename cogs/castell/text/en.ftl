@@ -415,8 +415,6 @@ castell-line-round = **Round { $round }.** { $name } starts.
 
 ## Refusals
 
-castell-refusal-over = This game is over.
-castell-refusal-not-your-turn = It's not your turn.
 castell-refusal-special-first = First take the special action you trained, or end your turn.
 castell-refusal-has-moved = You have already moved this turn.
 castell-refusal-already-there = You are already there.
@@ -469,8 +467,6 @@ castell-refusal-not-owned =
 castell-refusal-special-used = You have already taken your special action this turn.
 castell-refusal-no-token = You have no special action tokens left.
 castell-refusal-no-festival = There is no festival right now.
-castell-refusal-not-at-the-festival = Your colla is not taking part in a festival this round.
-castell-refusal-has-submitted = You have already submitted your tower.
 castell-refusal-size-missing = The festival requires size { $size }. Add it to your tower.
 castell-refusal-too-low = A festival tower needs at least four levels.
 castell-refusal-festival-first = It's festival time. Submit a tower first.

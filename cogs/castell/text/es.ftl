@@ -412,8 +412,6 @@ castell-line-round = **Ronda { $round }.** Empieza { $name }.
 
 ## Refusals
 
-castell-refusal-over = Esta partida ya ha terminado.
-castell-refusal-not-your-turn = Ahora no te toca.
 castell-refusal-special-first = Primero haz la acción especial que has entrenado, o termina el turno.
 castell-refusal-has-moved = En este turno ya te has movido.
 castell-refusal-already-there = Ya estás ahí.
@@ -466,8 +464,6 @@ castell-refusal-not-owned =
 castell-refusal-special-used = En este turno ya has hecho la acción especial.
 castell-refusal-no-token = No te quedan fichas de acción especial.
 castell-refusal-no-festival = Ahora no hay ningún festival.
-castell-refusal-not-at-the-festival = Tu colla no actúa en ningún festival de esta ronda.
-castell-refusal-has-submitted = Ya has presentado el castell.
 castell-refusal-size-missing = El festival pide la talla { $size }. Ponla en el castell.
 castell-refusal-too-low = Un castell de festival tiene que tener cuatro pisos como mínimo.
 castell-refusal-festival-first = Ahora hay festival. Primero presenta un castell.

@@ -17,7 +17,7 @@ from cogs.castellers.computer.style import STYLES, Style
 from cogs.castellers.rules import actions
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.advice import choose_default
-from cogs.castellers.rules.legality import legal_actions, refusal
+from cogs.castellers.rules.legality import legal_actions, object_to
 from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.terms import Phase, Site, TurnAction
 
@@ -146,7 +146,7 @@ def _choose_grallers(state: Position, seat: int) -> Move | None:
     hand, site = state.hands[seat], state.sites[seat]
     if Card.GRALLERS not in hand or site is None:
         return None
-    why = refusal(state, seat, actions.GRALLERS)
+    why = object_to(state, seat, actions.GRALLERS)
     if why is None:
         return actions.GRALLERS
     lacking = _list_lacking(state, seat)

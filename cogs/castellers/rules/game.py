@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from bot.engine.contract import IllegalAction, Pace, Plan, Question, Refusal, Step
+from bot.engine.contract import Pace, Plan, Question, Step
 from bot.engine.rng import Rng
 from cogs.castellers.cards import (
     CASTELLERS,
@@ -49,16 +49,10 @@ class Castellers(Position):
     def next_seat(self) -> int | None:
         return turn.find_next_seat(self) if self.answering is None and self.ending is None else None
 
-    def legal_actions(self, seat: int) -> Sequence[Move]:
-        return legality.legal_actions(self, seat)
+    legal_actions = legality.legal_actions
+    object_to = legality.object_to
 
-    def refusal(self, seat: int, action: Move) -> Refusal | None:
-        return legality.refusal(self, seat, action)
-
-    def apply(self, seat: int, action: Move) -> Step[Castellers]:
-        refusal = legality.refusal(self, seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+    def act(self, seat: int, action: Move) -> Step[Castellers]:
         match action:
             case actions.Pinya():
                 return turn.place_pinya_card(self, seat, action)

@@ -9,7 +9,7 @@ from bot.engine.value import remove
 from cogs.castellers.cards import CASTELLERS, CASTELLS, ORDER, SPECIALS, Card, Part, sort_by_role
 from cogs.castellers.rules import actions
 from cogs.castellers.rules.actions import Move
-from cogs.castellers.rules.legality import legal_actions, refusal
+from cogs.castellers.rules.legality import legal_actions, object_to
 from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Phase, TurnAction
@@ -22,7 +22,7 @@ def build_view(state: Position, seat: int | None) -> View:
     refusals: list[tuple[Move, Refusal]] = []
     if seat is not None and legal:
         for action in _list_suggested(state, seat):
-            if (why := refusal(state, seat, action)) is not None:
+            if (why := object_to(state, seat, action)) is not None:
                 refusals.append((action, why))
     return View(
         seat=seat,

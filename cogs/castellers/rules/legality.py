@@ -111,14 +111,10 @@ def _list_targets(state: Position, seat: int, card: Card) -> list[int]:
     return [other for other, _ in rivals if not state.scared[other]]
 
 
-def refusal(state: Position, seat: int, action: Move) -> Refusal | None:
-    """Return why the seat may not take this action now; None if it may."""
-    if state.ending is not None:
-        return Refusal("over")
+def object_to(state: Position, seat: int, action: Move) -> Refusal | None:
+    """Return why the seat, which is asked, may not take this action now; None if it may."""
     if state.answering is not None:
         return _check_answer(state, seat, action)
-    if seat != state.turn:
-        return Refusal("not-your-turn")
     if state.phase is not Phase.TURN:
         duty, instead = DUTIES[state.phase]
         if not isinstance(action, duty):
@@ -147,8 +143,6 @@ def _check_special(state: Position, seat: int, action: Move) -> Refusal | None:
 
 
 def _check_answer(state: Position, seat: int, action: Move) -> Refusal | None:
-    if seat != state.answering:
-        return Refusal("awaiting-answer")
     if isinstance(action, actions.Accept):
         return None
     if isinstance(action, actions.Cancel):

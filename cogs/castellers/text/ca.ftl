@@ -262,15 +262,12 @@ castellers-line-nobody = { $name } crida amb el cap de colla: { $card }. No qued
 
 ## Refusals
 
-castellers-refusal-over = Aquesta partida ja s'ha acabat.
-castellers-refusal-not-your-turn = Ara no et toca.
 castellers-refusal-grallers-first = Sonen les gralles: primer completa aquesta part.
 castellers-refusal-call-first = Primer crida un altre casteller.
 castellers-refusal-discard-first = Primer descarta les altres cartes.
 castellers-refusal-no-action-yet = Abans d'acabar el torn has de fer una acció.
 castellers-refusal-no-grallers = No tens grallers.
 castellers-refusal-no-llenya-to-answer = No hi ha cap llenya per respondre.
-castellers-refusal-awaiting-answer = Espera que respongui qui rep la llenya.
 castellers-refusal-no-cap = No tens cap de colla.
 castellers-refusal-answer-first = Primer respon a la llenya.
 castellers-refusal-one-action = Ja has fet l'acció d'aquest torn.

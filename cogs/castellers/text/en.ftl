@@ -251,15 +251,12 @@ castellers-line-nobody = { $name }'s cap de colla calls: { $card }. There are no
 
 ## Refusals
 
-castellers-refusal-over = This game is over.
-castellers-refusal-not-your-turn = It's not your turn.
 castellers-refusal-grallers-first = The gralles are playing. Complete that part first.
 castellers-refusal-call-first = Call another casteller first.
 castellers-refusal-discard-first = Discard the other cards first.
 castellers-refusal-no-action-yet = Take an action before you end your turn.
 castellers-refusal-no-grallers = You have no grallers.
 castellers-refusal-no-llenya-to-answer = There is no llenya to respond to.
-castellers-refusal-awaiting-answer = Wait for the player hit by the llenya to respond.
 castellers-refusal-no-cap = You have no cap de colla.
 castellers-refusal-answer-first = Respond to the llenya first.
 castellers-refusal-one-action = You have already taken your action this turn.

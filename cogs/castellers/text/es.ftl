@@ -260,15 +260,12 @@ castellers-line-nobody = El cap de colla de { $name } llama: { $card }. No queda
 
 ## Refusals
 
-castellers-refusal-over = Esta partida ya ha terminado.
-castellers-refusal-not-your-turn = Ahora no te toca.
 castellers-refusal-grallers-first = Suenan las gralles: primero completa esa parte.
 castellers-refusal-call-first = Primero llama a otro casteller.
 castellers-refusal-discard-first = Primero descarta las demás cartas.
 castellers-refusal-no-action-yet = Antes de terminar el turno tienes que hacer una acción.
 castellers-refusal-no-grallers = No tienes grallers.
 castellers-refusal-no-llenya-to-answer = No hay ninguna llenya a la que responder.
-castellers-refusal-awaiting-answer = Espera a que responda quien recibe la llenya.
 castellers-refusal-no-cap = No tienes cap de colla.
 castellers-refusal-answer-first = Primero responde a la llenya.
 castellers-refusal-one-action = Ya has hecho la acción de este turno.

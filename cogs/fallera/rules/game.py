@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.engine.contract import Event, IllegalAction, Pace, Plan, Question, Refusal, Step
+from bot.engine.contract import Event, Pace, Plan, Question, Refusal, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import (
@@ -87,11 +87,7 @@ class Fallera(Position):
     def legal_actions(self, seat: int) -> Sequence[Move]:
         return GENERATORS[self.phase](self, seat) if seat in self.asked else ()
 
-    def refusal(self, seat: int, action: Move) -> Refusal | None:
-        if seat not in self.asked:
-            if self.ending is not None:
-                return Refusal("over")
-            return Refusal("not-your-turn" if self.phase is Phase.TURN else "not-asked")
+    def object_to(self, seat: int, action: Move) -> Refusal | None:
         kind = type(action)
         reasons, otherwise = CHECKS[self.phase]
         if self.aim is not None and kind not in legality.ATTACK_ACTIONS:
@@ -99,10 +95,7 @@ class Fallera(Position):
         why_not = reasons.get(kind)
         return otherwise if why_not is None else why_not(self, seat, action)
 
-    def apply(self, seat: int, action: Move) -> Step[Fallera]:
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+    def act(self, seat: int, action: Move) -> Step[Fallera]:
         prepared = self._prepare(action)
         if prepared is not None:
             return Step(prepared, (), False)

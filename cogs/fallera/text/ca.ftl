@@ -645,9 +645,6 @@ fallera-line-nothing = res
 
 ## Refusals
 
-fallera-refusal-over = Esta partida ja s'ha acabat.
-fallera-refusal-not-your-turn = Ara no et toca.
-fallera-refusal-not-asked = Ara no has de respondre res.
 fallera-refusal-nothing-to-answer = Ara no hi ha res a què respondre.
 fallera-refusal-answer-first = Primer respon a això.
 fallera-refusal-discard-first = Primer acaba el descart del jugador de Petrer.

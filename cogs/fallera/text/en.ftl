@@ -701,9 +701,6 @@ fallera-line-nothing = nothing
 
 ## Refusals
 
-fallera-refusal-over = This game is over.
-fallera-refusal-not-your-turn = It's not your turn.
-fallera-refusal-not-asked = There is nothing for you to respond to right now.
 fallera-refusal-nothing-to-answer = There is nothing to respond to right now.
 fallera-refusal-answer-first = Respond to this first.
 fallera-refusal-discard-first = First finish discarding for El jugador de Petrer.

@@ -701,9 +701,6 @@ fallera-line-nothing = nada
 
 ## Refusals
 
-fallera-refusal-over = Esta partida ya ha terminado.
-fallera-refusal-not-your-turn = Ahora no te toca.
-fallera-refusal-not-asked = Ahora no tienes que responder nada.
 fallera-refusal-nothing-to-answer = Ahora no hay nada a lo que responder.
 fallera-refusal-answer-first = Primero responde a esto.
 fallera-refusal-discard-first = Primero termina el descarte de El jugador de Petrer.

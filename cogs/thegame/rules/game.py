@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Plan, Question, Refusal, State, Step
+from bot.engine.contract import NOT_ASKED, OVER, Event, Left, Outcome, Pace, Plan, Question, Refusal, State, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.value import put
@@ -143,19 +143,17 @@ class TheGame(State[terms.Move, View]):
 
     def refusal(self, seat: int, action: terms.Move) -> Refusal | None:
         if self.ending is not None:
-            return Refusal("over")
+            return OVER
         if isinstance(action, terms.Play) and seat == self.turn:
             return self._check_play(seat, action.card, action.pile)
         if isinstance(action, terms.Wish):
             return self._check_wish(seat, action)
-        if isinstance(action, terms.Volunteer):
-            if self.turn is not None:
-                return Refusal("already-started")
-            return None if self.grades[seat] is None else Refusal("already-answered")
+        if seat not in self.to_act:
+            return NOT_ASKED
         if self.turn is None:
-            return Refusal("not-started")
-        if seat != self.turn:
-            return Refusal("not-your-turn")
+            return None if isinstance(action, terms.Volunteer) else Refusal("not-started")
+        if isinstance(action, terms.Volunteer):
+            return Refusal("already-started")
         if self.placed < self.need:
             return Refusal("too-few", (("placed", self.placed), ("need", self.need)))
         return None
@@ -186,10 +184,7 @@ class TheGame(State[terms.Move, View]):
 
     # Effects
 
-    def apply(self, seat: int, action: terms.Move) -> Step[TheGame]:
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+    def act(self, seat: int, action: terms.Move) -> Step[TheGame]:
         if isinstance(action, terms.Play):
             return self._play(seat, action.card, action.pile)
         if isinstance(action, terms.End):
@@ -298,7 +293,7 @@ class TheGame(State[terms.Move, View]):
 
     def leave(self, seat: int) -> Step[TheGame]:
         """Record that the player left; an open start question is answered with ``can`` (RULES 2.4)."""
-        left = terms.Left(seat)
+        left = Left(seat)
         if self.phase is not terms.Phase.START or self.grades[seat] is terms.Grade.CAN:
             return Step(self, (left,), True)
         step = self._volunteer(seat, terms.Grade.CAN)

@@ -178,11 +178,6 @@ class Wished(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(SeatEvent):
-    """The seat's player left for good."""
-
-
-@dataclass(frozen=True, slots=True)
 class Finished(Event):
     """The game ended."""
 

@@ -201,9 +201,7 @@ thegame-line-drew =
 
 ## Refusals
 
-thegame-refusal-over = Aquesta partida ja s'ha acabat.
 thegame-refusal-not-started = Primer cal decidir qui comença.
-thegame-refusal-not-your-turn = Ara no et toca.
 thegame-refusal-too-few =
     { $need ->
         [one] Abans d'acabar el torn has de posar 1 carta com a mínim.
@@ -214,7 +212,6 @@ thegame-refusal-no-such-pile = Aquesta pila no existeix.
 thegame-refusal-too-low = El { $card } no pot anar sobre el { $top }: aquesta pila puja, i només recula si la diferència és de deu exactament.
 thegame-refusal-too-high = El { $card } no pot anar sobre el { $top }: aquesta pila baixa, i només recula si la diferència és de deu exactament.
 thegame-refusal-already-started = Ja està decidit qui comença.
-thegame-refusal-already-answered = Ja has respost.
 thegame-refusal-alone = Jugues en solitari: no hi ha ningú a qui demanar res.
 thegame-refusal-no-wish = No tens cap petició sobre aquesta pila.
 thegame-refusal-same-wish = Això ja ho has demanat.

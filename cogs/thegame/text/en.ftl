@@ -198,9 +198,7 @@ thegame-line-drew =
 
 ## Refusals
 
-thegame-refusal-over = This game is over.
 thegame-refusal-not-started = First decide who starts.
-thegame-refusal-not-your-turn = It's not your turn.
 thegame-refusal-too-few =
     { $need ->
         [one] Play at least 1 card before you end your turn.
@@ -211,7 +209,6 @@ thegame-refusal-no-such-pile = There is no such pile.
 thegame-refusal-too-low = The { $card } can't go on the { $top }: this pile goes up, and back only by exactly ten.
 thegame-refusal-too-high = The { $card } can't go on the { $top }: this pile goes down, and back only by exactly ten.
 thegame-refusal-already-started = It is already decided who starts.
-thegame-refusal-already-answered = You have already answered.
 thegame-refusal-alone = You are playing alone, so there is nobody to ask.
 thegame-refusal-no-wish = You have no wish for this pile.
 thegame-refusal-same-wish = You have already asked for that.

@@ -199,9 +199,7 @@ thegame-line-drew =
 
 ## Refusals
 
-thegame-refusal-over = Esta partida ya ha terminado.
 thegame-refusal-not-started = Primero hay que decidir quién empieza.
-thegame-refusal-not-your-turn = Ahora no te toca.
 thegame-refusal-too-few =
     { $need ->
         [one] Antes de terminar el turno tienes que poner al menos 1 carta.
@@ -212,7 +210,6 @@ thegame-refusal-no-such-pile = Ese montón no existe.
 thegame-refusal-too-low = El { $card } no puede ir sobre el { $top }: este montón sube, y solo puede retroceder diez exactos.
 thegame-refusal-too-high = El { $card } no puede ir sobre el { $top }: este montón baja, y solo puede retroceder diez exactos.
 thegame-refusal-already-started = Ya está decidido quién empieza.
-thegame-refusal-already-answered = Ya has respondido.
 thegame-refusal-alone = Juegas en solitario: no hay nadie a quien pedirle nada.
 thegame-refusal-no-wish = No tienes ninguna petición sobre este montón.
 thegame-refusal-same-wish = Eso ya lo has pedido.

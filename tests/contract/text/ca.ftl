@@ -10,9 +10,7 @@ sealed-option-shields-one = un per cap
 sealed-option-are-lots-open = Sorteigs a la vista
 sealed-option-are-tolls = Peatges
 
-sealed-refusal-over = La partida s'ha acabat.
 sealed-refusal-same-mood = Ja estàs d'aquest humor.
-sealed-refusal-not-asked = No se't pregunta res.
 sealed-refusal-not-yours = No tens el { $card }.
 sealed-refusal-no-target = Allà no s'hi pot apuntar.
 sealed-refusal-no-shield = No et queda cap escut.

@@ -10,9 +10,7 @@ sealed-option-shields-one = one each
 sealed-option-are-lots-open = Open lots
 sealed-option-are-tolls = Tolls
 
-sealed-refusal-over = The game is over.
 sealed-refusal-same-mood = That is your mood already.
-sealed-refusal-not-asked = You are not asked anything.
 sealed-refusal-not-yours = You don't hold the { $card }.
 sealed-refusal-no-target = You cannot aim at that.
 sealed-refusal-no-shield = You have no shield left.

@@ -10,9 +10,7 @@ sealed-option-shields-one = uno por cabeza
 sealed-option-are-lots-open = Sorteos a la vista
 sealed-option-are-tolls = Peajes
 
-sealed-refusal-over = La partida ha terminado.
 sealed-refusal-same-mood = Ya estás de ese humor.
-sealed-refusal-not-asked = No se te pregunta nada.
 sealed-refusal-not-yours = No tienes el { $card }.
 sealed-refusal-no-target = A eso no se puede apuntar.
 sealed-refusal-no-shield = No te queda ningún escudo.

@@ -50,8 +50,6 @@ hermit-ending-played = S'han jugat totes les rondes.
 hermit-ending-deserted = Els altres se n'han anat.
 hermit-ending-closed = Acabada de comú acord.
 
-hermit-refusal-over = La partida s'ha acabat.
-hermit-refusal-not-asked = Ja has triat.
 hermit-refusal-not-possible = No tens aquesta carta.
 
 hermit-rules = Cada ronda té un premi d'1 a 6 punts. Tothom tria una carta en secret. La carta més alta que no hagi triat ningú més guanya el premi. Després tothom roba una carta. Guanya qui té més punts després de l'última ronda.

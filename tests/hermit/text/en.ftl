@@ -50,8 +50,6 @@ hermit-ending-played = All rounds are played.
 hermit-ending-deserted = The others have left.
 hermit-ending-closed = Ended by agreement.
 
-hermit-refusal-over = The game is over.
-hermit-refusal-not-asked = You have already chosen.
 hermit-refusal-not-possible = You don't hold that card.
 
 hermit-rules = Each round has a prize of 1 to 6 points. Each player chooses a card in secret. The highest card that nobody else has chosen wins the prize. Then each player draws a card. Whoever has the most points after the last round wins.

@@ -50,8 +50,6 @@ hermit-ending-played = Se han jugado todas las rondas.
 hermit-ending-deserted = Los demás se han ido.
 hermit-ending-closed = Terminada de mutuo acuerdo.
 
-hermit-refusal-over = La partida ha terminado.
-hermit-refusal-not-asked = Ya has elegido.
 hermit-refusal-not-possible = No tienes esa carta.
 
 hermit-rules = Cada ronda tiene un premio de 1 a 6 puntos. Todos eligen una carta en secreto. La carta más alta que no haya elegido nadie más gana el premio. Después todos roban una carta. Gana quien tenga más puntos tras la última ronda.

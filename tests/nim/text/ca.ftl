@@ -73,8 +73,6 @@ nim-ending-closed = Partida tancada de mutu acord.
 
 ## Per què no es pot
 
-nim-refusal-over = La partida ja s'ha acabat.
-nim-refusal-not-asked = Ara no et toca.
 nim-refusal-not-now = Ara això no es pot fer.
 nim-refusal-not-in-hand = No tens cap { $card }.
 nim-refusal-other-heap = Juga tot el torn a la mateixa pila.

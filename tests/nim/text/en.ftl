@@ -73,8 +73,6 @@ nim-ending-closed = Ended by agreement.
 
 ## Why something is refused
 
-nim-refusal-over = The game is over.
-nim-refusal-not-asked = It isn't your turn to act.
 nim-refusal-not-now = You can't do that now.
 nim-refusal-not-in-hand = You don't hold a { $card }.
 nim-refusal-other-heap = Play on the same heap for the whole turn.

@@ -73,8 +73,6 @@ nim-ending-closed = Partida cerrada de mutuo acuerdo.
 
 ## Por qué no se puede
 
-nim-refusal-over = La partida ya ha terminado.
-nim-refusal-not-asked = Ahora no te toca.
 nim-refusal-not-now = Ahora eso no se puede hacer.
 nim-refusal-not-in-hand = No tienes ningún { $card }.
 nim-refusal-other-heap = Juega todo el turno en el mismo montón.

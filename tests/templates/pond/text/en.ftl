@@ -19,8 +19,6 @@ pond-option-rounds-7 = Seven
 
 pond-question-turn = Play a card.
 pond-do-p = Play { $card }
-pond-refusal-over = The game is over.
-pond-refusal-not-asked = It's not your turn.
 pond-refusal-not-possible = You don't have that card.
 
 ## What is shown

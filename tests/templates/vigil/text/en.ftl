@@ -19,8 +19,6 @@ vigil-option-spare-4 = Four
 
 vigil-question-turn = Play a card.
 vigil-do-p = Play { $card }
-vigil-refusal-over = The game is over.
-vigil-refusal-not-asked = It's not your turn.
 vigil-refusal-not-possible = You don't have that card.
 
 ## What is shown
