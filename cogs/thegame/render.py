@@ -29,7 +29,7 @@ from bot.engine.panel import (
 )
 from bot.engine.standings import format_decimal
 from bot.engine.value import put
-from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
+from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES, TRICK
 from cogs.thegame.picture import WISH_DRAWINGS
 from cogs.thegame.picture import cover as cover
 from cogs.thegame.picture import describe as describe
@@ -38,7 +38,7 @@ from cogs.thegame.picture import score as score
 from cogs.thegame.rules import terms
 from cogs.thegame.rules.plans import OnTop
 from cogs.thegame.rules.terms import END, VOLUNTEERS, Degree, Duty, Ending, Options, Phase, Play
-from cogs.thegame.rules.view import View, arrange, gap, is_trick, legal_plays
+from cogs.thegame.rules.view import View, arrange, gap, legal_plays
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: direction and letter."""
@@ -494,9 +494,9 @@ def _format_turn(events: Iterable[Event], say: Say) -> Iterator[str]:
 
 def _format_play(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:
     """Format a play: ``37 → ▲A (+3)``."""
-    top = tops[play.pile]
-    trick = is_trick(top, play.card, play.pile)
-    step = "" if trick else f"{gap(top, play.card, play.pile):+}".replace("-", MINUS)
+    used = gap(tops[play.pile], play.card, play.pile)
+    trick = used == -TRICK
+    step = "" if trick else f"{used:+}".replace("-", MINUS)
     is_fire = options.on_fire and play.card in FIRE
     return _add_marks(f"{play.card} → {PILE_NAMES[play.pile]}", say, is_trick=trick, is_fire=is_fire, step=step)
 

@@ -26,7 +26,7 @@ from cogs.thegame.cards import (
     TRICK,
 )
 from cogs.thegame.rules import advice, plans, terms
-from cogs.thegame.rules.view import PLAYS_BY_TOP, View, find_fires, find_next_seat, gap, is_stuck, is_trick, legal_plays
+from cogs.thegame.rules.view import PLAYS_BY_TOP, View, find_fires, find_next_seat, gap, is_stuck, legal_plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ class TheGame(State[terms.Move, View]):
             ending=ending,
         )
         is_fire = options.on_fire and card in FIRE
-        played = terms.Played(seat, card, pile, is_trick(cards[-1], card, pile), is_fire, options.history)
+        played = terms.Played(seat, card, pile, gap(cards[-1], card, pile) == -TRICK, is_fire, options.history)
         events = (played,) if ending is None else (played, state._end_event)
         return Step(state, events, len(hands) > 1)
 

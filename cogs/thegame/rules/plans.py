@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.engine.contract import Condition
 from cogs.thegame.cards import ASCENDING
 from cogs.thegame.rules.terms import Play
-from cogs.thegame.rules.view import View, is_trick
+from cogs.thegame.rules.view import View, find_way_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def find_conditions(view: View, plays: Sequence[Play]) -> Iterator[Condition]:
     for pile in dict.fromkeys(play.pile for play in plays):
         top, first = view.tops[pile], next(play.card for play in plays if play.pile == pile)
         low, high = (top, first - 1) if pile in ASCENDING else (first + 1, top)
-        if is_trick(top, first, pile):
+        if first == find_way_back(top, pile):
             low = high = top
         yield OnTop(pile, low, high, view.count_wishes(pile))
     if view.options.on_fire:

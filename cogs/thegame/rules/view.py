@@ -14,15 +14,9 @@ def find_way_back(top: int, pile: int) -> int:
     return top - TRICK if pile in ASCENDING else top + TRICK
 
 
-def is_trick(top: int, card: int, pile: int) -> bool:
-    """Return whether the card goes backwards on this top by exactly ten (RULES 3.3)."""
-    return card == (top - TRICK if pile in ASCENDING else top + TRICK)
-
-
 def can_place(top: int, card: int, pile: int) -> bool:
     """Return whether the card may be placed on this top of the pile (RULES 3.2, 3.3)."""
-    is_onward = card > top if pile in ASCENDING else card < top
-    return is_onward or is_trick(top, card, pile)
+    return gap(top, card, pile) > 0 or card == find_way_back(top, pile)
 
 
 def gap(top: int, card: int, pile: int) -> int:
