@@ -1,6 +1,7 @@
-"""Copies examples from ``tests`` into the folder of games, in a copy of everything, where they are games like others.
+"""Copies the examples from ``tests`` into the folder of games, in a copy of everything, where they are games like any.
 
-``python -m tests.tools.copied_game TARGET`` makes the copy. Then ``pytest`` in TARGET runs every test with these games.
+``python -m tests.tools.copied_game TARGET`` makes the copy. Then ``pytest`` in TARGET runs every test with these games:
+nim as ``pebbles``, Hermit as ``recluse``, both listed, and a draft as ``new-game`` writes it, ``marbles``.
 """
 
 from __future__ import annotations
@@ -10,25 +11,20 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from bot.engine.contract import Degree
+from bot.new_game import write_game
 
 ROOT = Path(__file__).parents[2]
 
-COPIES: Mapping[str, tuple[str, Degree]] = {
-    "pebbles": ("nim", Degree.LISTED),
-    "marbles": ("nim", Degree.DRAFT),
-    "recluse": ("hermit", Degree.LISTED),
-}
-"""By key of the copy: the folder of the example, and the degree that it has as a copy."""
+COPIES = {"nim": "pebbles", "hermit": "recluse"}
+"""By the folder of the example: the key of the copy."""
+
+DRAFT = "marbles"
 
 OF_GAME = ("__init__.py", "rules.py", "render.py", "text")
 """What lies in the folder of a game; everything else of an example is for tests."""
-
-LEFT_OUT: dict[Degree, tuple[str, ...]] = {Degree.LISTED: ("__pycache__",)}
-LEFT_OUT[Degree.DRAFT] = (*LEFT_OUT[Degree.LISTED], "ca.ftl", "es.ftl", "playthroughs", "test_rules.py")
 
 
 def copy_games(target: Path) -> None:
@@ -37,33 +33,27 @@ def copy_games(target: Path) -> None:
     :raises FileExistsError: if something lies at the target.
     """
     ignored = {line.strip("/") for line in (ROOT / ".gitignore").read_text().split()} - {"__pycache__"}
-    shutil.copytree(ROOT, target, symlinks=True, ignore=shutil.ignore_patterns(".git", *ignored))
-    for key, (example, degree) in COPIES.items():
+    shutil.copytree(ROOT, target, symlinks=True, ignore=shutil.ignore_patterns(".git", "test_copied_game.py", *ignored))
+    for example, key in COPIES.items():
         for path in (ROOT / "tests" / example).iterdir():
-            parent = target / ("cogs" if path.name in OF_GAME else "tests") / key
-            _copy(path, parent / path.name, example, key, degree)
+            _copy(path, target / ("cogs" if path.name in OF_GAME else "tests") / key / path.name, example, key)
         (target / "tests" / key / "__init__.py").touch()
-        if degree is not Degree.DRAFT:
-            _copy(ROOT / f"docs/rules/{example}.md", target / f"docs/rules/{key}.md", example, key, degree)
-    listed = [key for key, (_, degree) in COPIES.items() if degree is not Degree.DRAFT]
-    records = [sys.executable, "-m", "tests.records", *listed, "--only", "perft", "saves"]
+        _copy(ROOT / f"docs/rules/{example}.md", target / f"docs/rules/{key}.md", example, key)
+    write_game(target, DRAFT, range(2, 5), "turns")
+    records = [sys.executable, "-m", "tests.records", *COPIES.values(), "--only", "perft", "saves"]
     subprocess.run(records, cwd=target, check=True)
 
 
-def _copy(path: Path, to: Path, example: str, key: str, degree: Degree) -> None:
+def _copy(path: Path, to: Path, example: str, key: str) -> None:
     """Copy a file or a folder, with the other key instead of that of the example."""
-    if path.name in LEFT_OUT[degree]:
-        return
     if path.is_dir():
         for part in path.iterdir():
-            _copy(part, to / part.name, example, key, degree)
-        return
-    to.parent.mkdir(parents=True, exist_ok=True)
-    text = re.sub(rf"\btests\.{example}\b", f"cogs.{key}", path.read_text(encoding="utf-8"))
-    text = re.sub(rf"\b{example}\b", key, text).replace("Degree.LISTED", f"Degree.{degree.name}")
-    if degree is Degree.DRAFT:
-        text = text.replace(f" Rule numbers: docs/rules/{key}.md.", "")
-    to.write_text(re.sub(rf"\b{example.title()}\b", key.title(), text), encoding="utf-8")
+            _copy(part, to / part.name, example, key)
+    elif path.suffix != ".pyc":
+        to.parent.mkdir(parents=True, exist_ok=True)
+        text = re.sub(rf"\btests\.{example}\b", f"cogs.{key}", path.read_text(encoding="utf-8"))
+        text = re.sub(rf"\b{example.title()}\b", key.title(), re.sub(rf"\b{example}\b", key, text))
+        to.write_text(text, encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
