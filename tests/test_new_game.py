@@ -10,25 +10,18 @@ import pytest
 
 from bot.errors import SetupError
 from bot.new_game import MODELS, read_seats, write_game
-from tests.forking import ROOT
+from tests.checkout import lay_checkout
 
 NEEDS_REAL_LOOP = True
 """What it wrote is tested in a process of its own."""
 
 KEYS = {"hippopotamus": "secret", "otter": "turns", "weasel": "cooperative"}
 
-LINKED = ("bot", "storage", "pyproject.toml", "CONTRIBUTING.md")
-
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout of links to this one."""
-    for name in LINKED:
-        (tmp_path / name).symlink_to(ROOT / name)
-    for folder in ("cogs", "tests", "docs/rules"):
-        (tmp_path / folder).mkdir(parents=True)
-        for path in (ROOT / folder).iterdir():
-            (tmp_path / folder / path.name).symlink_to(path)
+    lay_checkout(tmp_path, "cogs", "tests", "docs/rules")
     return tmp_path
 
 

@@ -15,6 +15,7 @@ from bot.ui.interactions.dispatcher import Completion, Dispatcher
 from bot.ui.interactions.lobbies import complete_player
 from bot.ui.interactions.table_actions import list_shown_tables
 from bot.ui.interactions.typed_moves import complete_move, play
+from bot.ui.messages.formats.limits import COMMAND_TEXT, truncate
 from bot.ui.pages.table_picker import format_label
 
 T = TypeVar("T")
@@ -196,10 +197,12 @@ class CommandTranslator(Translator):
 
     def __call__(self, key: str) -> locale_str:
         """Return the text in the default language; its key is kept for translations."""
-        return locale_str(self._say(key), key=key)
+        return locale_str(truncate(self._say(key), COMMAND_TEXT), key=key)
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """Translate the text into Discord's locale; None keeps the default."""
         key = string.extras.get("key")
         language = locale.value.partition("-")[0]
-        return None if key is None or language not in LANGUAGES else self._texts.say(language)(str(key))
+        if key is None or language not in LANGUAGES:
+            return None
+        return truncate(self._texts.say(language)(str(key)), COMMAND_TEXT)  # one too long, and Discord takes none

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from bot.engine.panel import Draft, Panel, Say, Select, Verb
 from bot.tables.table import Person, Table
-from bot.text.languages import LANGUAGES
 from bot.ui.messages.my_games_panel import MyGame, build_my_games_page
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
@@ -26,7 +25,7 @@ from tests.spoken.speech import speak
 from tests.storage.empty import laid
 from tests.storage.samples import opened
 from tests.tables.conftest import HOME, Hall
-from tests.text.sources import FOLDERS, texts
+from tests.text.sources import FOLDERS, WHOLE, texts
 
 TEXTS = Path(__file__).parent / "texts"
 
@@ -46,7 +45,7 @@ async def open_hall() -> AsyncIterator[Hall]:
 
 async def write(game: str) -> None:
     """Write the files of a game again."""
-    for language in LANGUAGES:
+    for language in WHOLE:
         folder = TEXTS / language / game
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)

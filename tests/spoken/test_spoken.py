@@ -14,7 +14,7 @@ from bot.text.languages import LANGUAGES
 from tests.pictures.scenes import GAMES
 from tests.spoken.scripts import TEXTS, open_hall, write_scripts
 from tests.spoken.speech import clean, measure_panel
-from tests.text.sources import FOLDERS, texts
+from tests.text.sources import FOLDERS, WHOLE, texts
 
 LONGEST_TURN = 720
 """Characters; the longest are of hands with 12 different cards, which a game of chance may bring."""
@@ -26,7 +26,10 @@ async def test_what_is_read_out_is_as_kept(game: str, language: str) -> None:
     kept = {path.stem: path.read_text(encoding="utf-8") for path in (TEXTS / language / game).glob("*.txt")}
     async with open_hall() as hall:
         told = await write_scripts(hall, game, language)
-    assert {name: f"{text}\n" for name, text in told.items()} == kept, f"python -m tests.records {game} --only spoken"
+    assert all(told.values())
+    if language in WHOLE:
+        written = {name: f"{text}\n" for name, text in told.items()}
+        assert written == kept, f"python -m tests.records {game} --only spoken"
 
 
 @pytest.mark.parametrize("game", GAMES)

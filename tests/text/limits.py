@@ -21,6 +21,7 @@ from bot.ui.messages.rendered import RenderedMessage, Stamp
 from tests.built import EMOJI_BUILDER, EVERY_EMOJI, components, embed, layout
 from tests.plain import strip_marks
 from tests.text.games import WORST_NAME, sitting
+from tests.text.sources import WHOLE
 
 TABLE_ID, LONGEST_TOKEN = "WWWW", "zzzz.zz"
 
@@ -30,7 +31,7 @@ HOST_FOOTER = 200
 LONGEST_BATCH = 80
 
 LONGEST_LABEL = 34
-"""Characters of a label that a phone shows whole, without the names of people."""
+"""Characters of a label that a phone shows whole, without the names of people; other languages may be cut there."""
 
 LONGEST_QUESTION = 200
 """Characters of the text above a hand that is posted again."""
@@ -77,7 +78,7 @@ def check_fits(
     assert len([*chain(*rows)]) == sum(1 if isinstance(row, Select) else len(row) for row in wanted)
     if not is_public:
         _check_layout(drawing, LONGEST_QUESTION + added)
-    _check_controls(panel, stamp, longest_label)
+    _check_controls(panel, stamp, longest_label if say.language in WHOLE else limits.LABEL)
     ids = [control["custom_id"] for row in rows for control in row]
     names = [control.get("label") or control["placeholder"] for row in rows for control in row]
     told = [name + (each if shorten_name(WORST_NAME) in name else "") for name, each in zip(names, ids, strict=True)]

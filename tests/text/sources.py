@@ -46,7 +46,8 @@ def texts(*folders: Path) -> Texts:
 def messages(path: Path) -> Mapping[str, frozenset[str]]:
     """The keys of a text file, each with its variables and those of the messages that stand in it; none without one."""
     own = _read_entries(path)
-    known = {**_read_entries(BOT_TEXTS / path.name), **own}
+    others = (BOT_TEXTS / "en.ftl", path.with_name("en.ftl"), BOT_TEXTS / path.name)
+    known = {key: entry for each in (*map(_read_entries, others), own) for key, entry in each.items()}
     return {key: _variables(message, known) for key, message in own.items()}
 
 

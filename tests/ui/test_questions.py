@@ -17,6 +17,7 @@ from bot.monitoring.metrics import Metrics
 from bot.registry import find_games
 from bot.tables.table import Person, Table, build_sitting
 from bot.text.languages import LANGUAGES
+from bot.ui.interactions.move_words import match_line
 from bot.ui.interactions.questions import MOST, Asking, Topic, split_answer
 from storage.rows import Role
 from tests.contract.trials import TRIALS, Setup, positions
@@ -220,11 +221,13 @@ def list_moves(trial_key: str, seed: int, say: Say) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", find_games())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_move_is_called_like_a_question(game: str, language: str) -> None:
+def test_a_move_is_known_by_its_name_and_never_called_like_a_question(game: str, language: str) -> None:
     asking, said = Asking(SAID), texts(*FOLDERS.values()).say(language)
     labels = {label for seed in range(3) for label in list_moves(game, seed, said)}
     assert labels
     assert [label for label in sorted(labels) if asking.read(label) is not None] == []
+    named = [(label, label) for label in labels]
+    assert all((label, label) in match_line(named, label, said).fitting for label in labels)
 
 
 # Whole games

@@ -13,6 +13,9 @@ description in characters."""
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 """Discord's limits of buttons and selects in characters."""
 
+COMMAND_TEXT = 100
+"""Discord's limit of the description of a command or parameter in characters."""
+
 CONTENT = 2000
 """Discord's limit of the text above an embed in characters."""
 
