@@ -117,7 +117,7 @@ def _headline(view: View, sitting: Sitting, say: Say) -> tuple[str, Tone, tuple[
         return text, _end_tone(view.outcome), ()
     if view.turn is None:
         return say("thegame-start-hint"), Tone.ASKING, (_grade_buttons(say),)
-    turn = say("thegame-turn", name=sitting.names[view.turn])
+    turn = say("game-turn", name=sitting.names[view.turn])
     return f"{turn} {say('thegame-need', count=_count_missing(view))}", Tone.ASKING, ()
 
 
@@ -170,7 +170,7 @@ def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[
         text = f"{sitting.names[seat]}: {DOT.join(shown)}"
         lines.append(text if is_over else say("thegame-news-open", plays=text))
     if lines:
-        yield Field(say("thegame-news"), "\n".join(lines))
+        yield Field(say("game-news"), "\n".join(lines))
 
 
 def _group_turns(news: Iterable[Event]) -> Iterator[tuple[int, list[terms.Played], bool]]:

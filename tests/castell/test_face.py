@@ -328,7 +328,7 @@ def test_the_fullest_table_fits_into_a_message(language: str, phase: Phase) -> N
     say = TEXTS.say(language)
     panel = FACE.table(fill_table(phase), sitting(4, WORST_NAME), list_longest_news(), say)  # type: ignore[arg-type]
     check_fits(panel, say, CODEC, is_public=True)
-    assert say("castell-news") in [field.name for field in panel.fields], "some of the news finds room even so"
+    assert say("game-news") in [field.name for field in panel.fields], "some of the news finds room even so"
 
 
 def test_news_that_belong_together_are_one_line() -> None:
@@ -354,7 +354,7 @@ def test_news_that_belong_together_are_one_line() -> None:
 
 def test_the_news_fill_the_room_and_keep_the_newest() -> None:
     panel = FACE.table(deal_game().view(None), PEOPLE, list_longest_news(), SAY)  # type: ignore[arg-type]
-    assert panel.fields[-1].name == SAY("castell-news")
+    assert panel.fields[-1].name == SAY("game-news")
     assert "**Ronda 10.**" in panel.fields[-1].text
     assert sum(len(field.name) + len(field.text) for field in panel.fields) <= MAX_TABLE_SIZE
     assert cut_lines(["one", "two"], 20) == ["one", "two"]

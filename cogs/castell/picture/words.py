@@ -68,7 +68,7 @@ def score(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
 
 def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     if view.phase is not Phase.FESTIVAL:
-        yield say("castell-turn", name=sitting.labels[view.turn])
+        yield say("game-turn", name=sitting.labels[view.turn])
         return
     for festival, seats in zip(view.festivals, view.entrants, strict=False):
         if seats:

@@ -61,7 +61,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     fields += [_build_colla_field(view, seat, sitting, say) for seat in range(len(view.collas))]
     panel = replace(_build_frame(view, sitting, say), fields=tuple(fields))
     texts = (text for field in fields for text in (field.name, field.text))
-    title = say("castell-news")
+    title = say("game-news")
     room = MAX_TABLE_SIZE - count_utf16(panel.title, panel.body, panel.footer, *texts, title)
     told = [event for event in news if not isinstance(event, Finished)]  # the headline tells the ending
     lines = [NewsLine(text) for text in format_step(told, sitting, say)]
@@ -71,7 +71,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """Build the panel above the picture: whose turn it is, and the news in short."""
     lines = [*report((event for event in news if not isinstance(event, SHOWN)), sitting, say)]
-    fields = build_news_field(say("castell-news"), lines, CAPTION_NEWS, say)
+    fields = build_news_field(say("game-news"), lines, CAPTION_NEWS, say)
     return replace(_build_frame(view, sitting, say, has_picture=True), fields=fields)
 
 
@@ -131,7 +131,7 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
                 name = format_festival(festival, say)
                 yield say("castell-festival-open", festival=name, names=format_names(seats, sitting))
     else:
-        yield say("castell-turn", name=sitting.names[view.turn])
+        yield say("game-turn", name=sitting.names[view.turn])
         if has_picture:
             return
         yield describe_open_actions(view, say)

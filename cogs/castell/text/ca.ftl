@@ -95,7 +95,6 @@ castell-uses-nothing = No fa servir cap habilitat.
 ## The table
 
 castell-round = **Ronda { $round } de { $rounds }**
-castell-turn = **Toca a { $name }.**
 castell-open = Per fer: { $actions }
 castell-open-nothing = Ja està tot fet: només queda acabar el torn.
 castell-open-special = Per fer: una acció especial sense fitxa, o acabar el torn
@@ -142,7 +141,6 @@ castell-part-regions = regions
 castell-part-prizes = premis
 castell-part-sizes = mides
 castell-part-performances = actuacions
-castell-news = Últimes jugades
 castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
 castell-unadvised = Sense consells

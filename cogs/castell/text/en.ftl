@@ -94,7 +94,6 @@ castell-uses-nothing = No skills used
 ## The table
 
 castell-round = **Round { $round } of { $rounds }**
-castell-turn = **{ $name }'s turn.**
 castell-open = To do: { $actions }
 castell-open-nothing = Nothing left to do but end the turn.
 castell-open-special = To do: a special action without a token, or end the turn
@@ -141,7 +140,6 @@ castell-part-regions = regions
 castell-part-prizes = prizes
 castell-part-sizes = sizes
 castell-part-performances = performances
-castell-news = Latest moves
 castell-wheel-standard = Standard wheel
 castell-wheel-advanced = Advanced wheel
 castell-unadvised = Without the adviser

@@ -94,7 +94,6 @@ castell-uses-nothing = No usa ninguna habilidad.
 ## The table
 
 castell-round = **Ronda { $round } de { $rounds }**
-castell-turn = **Le toca a { $name }.**
 castell-open = Por hacer: { $actions }
 castell-open-nothing = Ya está todo hecho: solo queda terminar el turno.
 castell-open-special = Por hacer: una acción especial sin ficha, o terminar el turno
@@ -141,7 +140,6 @@ castell-part-regions = regiones
 castell-part-prizes = premios
 castell-part-sizes = tallas
 castell-part-performances = actuaciones
-castell-news = Últimas jugadas
 castell-wheel-standard = Rueda básica
 castell-wheel-advanced = Rueda avanzada
 castell-unadvised = Sin consejos

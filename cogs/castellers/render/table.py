@@ -38,7 +38,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
             ),
             *format_discard_pile(view, say),
             *(Field(sitting.names[seat], _format_colla(colla, say)) for seat, colla in enumerate(view.collas)),
-            *build_news_field(say("castellers-news"), _list_news(news, sitting, say), NEWS_LIMIT, say),
+            *build_news_field(say("game-news"), _list_news(news, sitting, say), NEWS_LIMIT, say),
         ),
         say("castellers-counters-graded") if view.options.counters is Counters.GRADED else applause,
         tuple(_rows(view, say)),
@@ -51,7 +51,7 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
     return Panel(
         say("castellers-title"),
         _headline(view, sitting, say, has_picture=True),
-        build_news_field(say("castellers-news"), _list_news(news, sitting, say), CAPTION_NEWS, say),
+        build_news_field(say("game-news"), _list_news(news, sitting, say), CAPTION_NEWS, say),
         rows=tuple(_rows(view, say)),
         tone=Tone.ASKING if view.outcome is None else end_tone(view.outcome),
     )
@@ -61,7 +61,7 @@ def _headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool = Fal
     """Describe whose turn it is and what the table waits for; above a picture the latter only outside of a turn."""
     if view.outcome is not None:
         return result(view.outcome, sitting, say)
-    lines = [say("castellers-turn", name=sitting.names[view.turn])]
+    lines = [say("game-turn", name=sitting.names[view.turn])]
     if view.answering is not None:
         lines[0] += f" {say('castellers-answering', name=sitting.names[view.answering])}"
     elif view.phase is not Phase.TURN:

@@ -40,7 +40,6 @@ castellers-use-n = anul·lar-la amb un cap de colla
 
 ## The table
 
-castellers-turn = **Toca a { $name }.**
 castellers-answering = Ve una llenya: ha de respondre { $name }.
 castellers-doing-act = Encara ha de fer l'acció.
 castellers-doing-after = Ja ha fet l'acció; encara pot jugar especials.
@@ -94,7 +93,6 @@ castellers-alt-applause =
 castellers-alt-group = Grup { $group }: { $cards }.
 castellers-alt-counters = { $castell }, aplaudiments { $left }
 castellers-alt-plan = { $castell } demana pinya { $pinya } i tronc { $tronc }
-castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-group = Grup { $group }
 castellers-button-draw = Roba 2

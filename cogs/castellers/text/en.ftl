@@ -36,7 +36,6 @@ castellers-use-n = cancel it with a cap de colla
 
 ## The table
 
-castellers-turn = **{ $name }'s turn.**
 castellers-answering = A llenya is coming: { $name } has to respond.
 castellers-doing-act = The action is still to come.
 castellers-doing-after = The action is done; specials may follow.
@@ -83,7 +82,6 @@ castellers-alt-applause =
 castellers-alt-group = Group { $group }: { $cards }.
 castellers-alt-counters = { $castell }, applause { $left }
 castellers-alt-plan = { $castell } needs pinya { $pinya } and tronc { $tronc }
-castellers-news = Latest moves
 castellers-button-take = Take group { $group }
 castellers-button-group = Group { $group }
 castellers-button-draw = Draw 2

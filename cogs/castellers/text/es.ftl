@@ -38,7 +38,6 @@ castellers-use-n = anularla con un cap de colla
 
 ## The table
 
-castellers-turn = **Le toca a { $name }.**
 castellers-answering = Viene una llenya: tiene que responder { $name }.
 castellers-doing-act = Aún tiene que hacer su acción.
 castellers-doing-after = Ya ha hecho su acción; aún puede jugar especiales.
@@ -92,7 +91,6 @@ castellers-alt-applause =
 castellers-alt-group = Grupo { $group }: { $cards }.
 castellers-alt-counters = { $castell }, aplausos { $left }
 castellers-alt-plan = { $castell } pide pinya { $pinya } y tronc { $tronc }
-castellers-news = Últimas jugadas
 castellers-button-take = Tomar el grupo { $group }
 castellers-button-group = Grupo { $group }
 castellers-button-draw = Robar 2

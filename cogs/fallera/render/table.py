@@ -53,7 +53,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
         fields.append(Field(sitting.names[seat], say("fallera-gone") if player.is_gone else "\n".join(lines)))
     fields.append(Field(say("fallera-piles"), "\n".join(_describe_piles(view, sitting, say))))
     room = MAX_TABLE_SIZE - count_utf16(title, body) - sum(count_utf16(field.name, field.text) for field in fields)
-    rest = [*build_news_field(say("fallera-news"), _list_news(news, sitting, say), MAX_FIELD_SIZE, say)]
+    rest = [*build_news_field(say("game-news"), _list_news(news, sitting, say), MAX_FIELD_SIZE, say)]
     for kind in Kind:
         if cards := [card for card in view.graveyard if CARDS[card].kind is kind]:
             title_of_kind = f"{say('fallera-graveyard', count=len(view.graveyard))}{DOT}{say(f'fallera-kind-{kind}')}"
@@ -76,7 +76,7 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
     rows, is_answered = _build_rows(view, say), view.battle is not None or bool(view.stack)
     sales = max(0, sum(map(len, rows)) - 1)
     room = ANSWER_NEWS if is_answered else max(ANSWER_NEWS, CAPTION_NEWS - SALE_NEWS * sales)
-    news_field = build_news_field(say("fallera-news"), _list_news(news, sitting, say), room, say)
+    news_field = build_news_field(say("game-news"), _list_news(news, sitting, say), room, say)
     return Panel(say("fallera-title"), body, news_field, rows=rows, tone=tone)
 
 
@@ -97,7 +97,7 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
     if view.outcome is not None:
         yield result(view.outcome, sitting, say)
         return
-    turn = say("fallera-turn", name=sitting.names[view.turn])
+    turn = say("game-turn", name=sitting.names[view.turn])
     yield turn if has_picture and view.actions <= 1 else f"{turn} {say('fallera-actions', count=view.actions)}"
     if view.phase is Phase.PAELLA:
         yield say("fallera-asked-paella", card=format_name(view.stack[-1].card, say))

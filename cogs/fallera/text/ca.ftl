@@ -86,7 +86,6 @@ fallera-use-w = jugar una Aigua de València
 
 ## The table
 
-fallera-turn = **Toca a { $name }.**
 fallera-actions =
     { $count ->
         [0] És l'última acció del torn.
@@ -121,7 +120,6 @@ fallera-round = Ronda { $round }
 fallera-round-last = Ronda { $round }: **és l'última**
 fallera-round-of = Ronda { $round } de { $last }
 fallera-starter-drawn = Qui comença s'ha triat a sorts.
-fallera-news = Últimes jugades
 fallera-battle = Batalla
 fallera-battle-for = { $name } ataca { $target } per { $card }.
 fallera-battle-shield = { $name } ataca { $card } ({ $target }).

@@ -86,7 +86,6 @@ fallera-use-w = play an Aigua de València
 
 ## The table
 
-fallera-turn = **{ $name }'s turn.**
 fallera-actions =
     { $count ->
         [0] Last action of the turn.
@@ -121,7 +120,6 @@ fallera-round = Round { $round }
 fallera-round-last = Round { $round }: **last round**
 fallera-round-of = Round { $round } of { $last }
 fallera-starter-drawn = The starting player was chosen at random.
-fallera-news = Latest moves
 fallera-battle = Battle
 fallera-battle-for = { $name } attacks { $target } for { $card }.
 fallera-battle-shield = { $name } attacks { $target }'s { $card }.

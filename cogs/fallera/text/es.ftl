@@ -86,7 +86,6 @@ fallera-use-w = jugar un Aigua de València
 
 ## The table
 
-fallera-turn = **Le toca a { $name }.**
 fallera-actions =
     { $count ->
         [0] Es la última acción del turno.
@@ -121,7 +120,6 @@ fallera-round = Ronda { $round }
 fallera-round-last = Ronda { $round }: **es la última**
 fallera-round-of = Ronda { $round } de { $last }
 fallera-starter-drawn = Quien empieza se ha elegido a suertes.
-fallera-news = Últimas jugadas
 fallera-battle = Batalla
 fallera-battle-for = { $name } ataca a { $target } por { $card }.
 fallera-battle-shield = { $name } ataca la { $card } de { $target }.

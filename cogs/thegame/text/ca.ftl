@@ -33,7 +33,6 @@ thegame-question-turn = Et toca.
 ## The table
 
 thegame-start-hint = **Qui comença?** Mira't les cartes i digues quantes ganes tens de començar. Comença qui en té més; els empats, a sorts.
-thegame-turn = **Toca a { $name }.**
 thegame-need =
     { $count ->
         [0] Ja pot acabar el torn o posar-ne més.
@@ -67,7 +66,6 @@ thegame-draw-pile =
        *[other] Munt: { $count } cartes
     }
 thegame-in-hand = A la mà: { $hands }
-thegame-news = Últimes jugades
 thegame-news-open = { $plays } …
 thegame-history = Totes les cartes posades
 thegame-who-starts = Qui comença?

@@ -33,7 +33,6 @@ thegame-question-turn = It's your turn.
 ## The table
 
 thegame-start-hint = **Who starts?** Look at your cards and say how keen you are to start. The keenest goes first; ties are random.
-thegame-turn = **{ $name }'s turn.**
 thegame-need =
     { $count ->
         [0] Ready to end the turn or play more.
@@ -67,7 +66,6 @@ thegame-draw-pile =
        *[other] Draw pile: { $count } cards
     }
 thegame-in-hand = In hand: { $hands }
-thegame-news = Latest moves
 thegame-news-open = { $plays } …
 thegame-history = All played cards
 thegame-who-starts = Who starts?

@@ -31,7 +31,6 @@ thegame-question-turn = Te toca.
 ## The table
 
 thegame-start-hint = **¿Quién empieza?** Mira tus cartas y di cuántas ganas tienes de empezar. Empieza quien más tenga; los empates, a suertes.
-thegame-turn = **Le toca a { $name }.**
 thegame-need =
     { $count ->
         [0] Ya puede terminar el turno o poner más.
@@ -65,7 +64,6 @@ thegame-draw-pile =
        *[other] Mazo: { $count } cartas
     }
 thegame-in-hand = En la mano: { $hands }
-thegame-news = Últimas jugadas
 thegame-news-open = { $plays } …
 thegame-history = Todas las cartas puestas
 thegame-who-starts = ¿Quién empieza?
