@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
 from bot.engine.contract import Action, Level
 from bot.registry import find_games
-from tests.castellers import choices as castellers
 from tests.contract.choices import Case
-from tests.fallera import choices as fallera
 
-CHOICES = {"castellers": castellers, "fallera": fallera}
+ROOT = Path(__file__).parents[1]
+
+CHOICES = {
+    game: import_module(f"tests.{game}.choices") for game in find_games() if (ROOT / game / "choices.py").is_file()
+}
 
 
 def list_chosen(game: str, case: Case, level: Level) -> Iterator[Action]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from importlib import import_module
 
 import pytest
 
@@ -19,9 +21,6 @@ from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from bot.ui.pages.forks import Company
-from cogs.castell.components import Prize
-from cogs.fallera.cards import CARDS, Kind, Sort, When
-from cogs.fallera.rules.terms import Phase
 from storage.rows import AbsenceRule, MotionKind, NotificationMode, Nudges, ReminderFrequency, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
@@ -40,23 +39,6 @@ from tests.text.sources import (
     said_keys,
     texts,
 )
-
-MADE_BY_GAMES: Mapping[str, Iterable[str]] = {
-    "castell-prize-{}": Prize,
-    "fallera-asked-{}": Phase,
-    "fallera-house-{}": {name for card in CARDS.values() for name in card.unconfirmed},
-    "fallera-kind-{}": Kind,
-    "fallera-sort-{}": Sort,
-    "fallera-text-{}": [
-        f"{card}-{value}"
-        for card, printed in CARDS.items()
-        for option in get_codec(find_games()["fallera"].game).option_fields
-        if option.name == printed.option
-        for value in option.choices
-    ],
-    "fallera-when-{}": When,
-}
-"""What games put together on pages that are no panels of a table, and what few choices of options say."""
 
 SETTINGS = ("language", "zone", "hand", "calls", "often", "nudges", "quiet", "until", "reminders", "vacation", "orders")
 """The settings of a person, and the pages that they are on."""
@@ -217,7 +199,9 @@ def _expected(game: str) -> Iterator[str]:
         yield from (get_use_key(game, kind.code) for kind in (*window.answers, *window.openers))
     yield from (f"{game}-ending-{ending}" for ending in find_games()[game].game.endings)
     yield from (f"{game}-label-{kind.code.lower()}" for kind in find_games()[game].game.actions)
-    yield from (made.replace("{}", part) for made, parts in MADE_BY_GAMES.items() for part in parts)
+    with suppress(ModuleNotFoundError):
+        made = import_module(f"tests.{game}.keys").MADE
+        yield from (key.replace("{}", part) for key, parts in made.items() for part in parts)
     tutorial = find_games()[game].tutorial
     yield from (f"{each.text}-hint" for each in tutorial.lessons if each.offers) if tutorial is not None else ()
     is_plain = issubclass(find_games()[game].game.state, PlainState)
