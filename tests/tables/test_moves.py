@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.contract import NOT_ASKED
 from bot.tables.game_log import read_log_page, read_news
 from bot.tables.recorder import drop_undone, find_last_move_start
 from bot.tables.repository import get_text_key, has_stored
@@ -109,6 +110,7 @@ async def test_a_move_is_taken_back_only_as_far_as_its_last_final_step(hall: Hal
     with pytest.raises(Refused, match="same-wish") as refused:
         await hall.tables.play.act(table.id, BIEL, codec.action_to_short(other), None)
     assert refused.value.text_key == "thegame-refusal-same-wish"
+    assert Refused.from_rules(NOT_ASKED, table).text_key == "refusal-not-asked", "every game refuses so"
     table = await hall.game(ANNA, BIEL)
     table = await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 1), table.get_token(0))
     with pytest.raises(Refused, match="no-undo"):  # others have seen the card
