@@ -206,7 +206,7 @@ def _begin_game(options: Namespace, settings: Settings) -> None:
     for path in write_game(ROOT, options.key, read_seats(options.seats), options.like):
         print(path.relative_to(ROOT))
     print(
-        f"\nIt plays already. python -m bot: play it. python -m pytest tests/{options.key} tests/contract -k"
+        f"\nIt plays already. python -m bot: play it. python -m pytest -x tests/{options.key} tests/contract -k"
         f" {options.key}: test it.\npython -m bot missing {options.key}: see what is still to do."
         " docs/adding-a-game.md tells everything else."
     )

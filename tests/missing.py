@@ -60,7 +60,7 @@ def _list_for_rating(entry: GameEntry) -> Iterator[str]:
     game = entry.game
     if game.computer is None:
         yield "GAME has no computer, which plays at three levels"
-    if game.category is None and not game.win_shares:
+    if not game.state.is_cooperative and not game.win_shares:
         yield "GAME has no win_shares: python -m tests.tools.bench levels measures them"
     if entry.adviser is None:
         yield "FACE is no Adviser, which gives the computer's reasons"
