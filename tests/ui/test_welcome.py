@@ -11,10 +11,11 @@ from bot.local.interactions import CallbackKind
 from bot.local.model import Message
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
 from bot.local.user_client import Reply
-from bot.registry import find_games
+from bot.registry import GameEntry, find_games
 from bot.tables.table import Table
 from bot.ui.interactions import context
 from bot.ui.messages.covers import describe_game
+from bot.ui.pages.welcome import MOST_GAMES
 from storage.rows import MessageFormat, Openers, Role
 from tests.shown import get_body, get_title, list_paragraphs
 from tests.storage.samples import set_server
@@ -37,6 +38,11 @@ async def post(venue: Venue) -> Message:
     return reply.message
 
 
+def offer_keys(entry: GameEntry) -> tuple[str, ...]:
+    """The keys of the buttons with which a game is offered."""
+    return ("button-play",) if entry.tutorial is None else ("button-play", "button-learn")
+
+
 @pytest.mark.parametrize("message_format", list(MessageFormat))
 async def test_it_is_public_in_the_language_of_the_server_and_outlasts_a_restart(
     stage: Venue, message_format: MessageFormat
@@ -47,15 +53,16 @@ async def test_it_is_public_in_the_language_of_the_server_and_outlasts_a_restart
         assert welcome in stage.room.messages
         assert get_title(welcome) == stage.word("welcome-here-title", "ca")
         labels = [button["label"] for button in welcome.buttons]
-        titles = [stage.word(f"{game}-title", "ca") for game in find_games()]
-        offers = [stage.word(key, "ca") for key in ("button-play", "button-learn")] * len(titles)
-        if message_format is MessageFormat.EMBED:  # below all games
-            offers = [f"{offer}: {titles[number // 2]}" for number, offer in enumerate(offers)]
-        assert labels[: len(offers)] == offers
-        assert titles[0] == "The Game", "the easiest comes first"
-        for entry in find_games().values():
+        shown = [*find_games().values()][:MOST_GAMES]
+        offers = [(stage.word(key, "ca"), entry.game.key) for entry in shown for key in offer_keys(entry)]
+        is_below = message_format is MessageFormat.EMBED  # below all games
+        told = [f"{offer}: {stage.word(f'{game}-title', 'ca')}" if is_below else offer for offer, game in offers]
+        assert labels[: len(offers)] == told
+        assert shown[0].game.weight == min(entry.game.weight for entry in shown), "the easiest comes first"
+        for entry in shown:
             assert describe_game(entry.game, texts(*FOLDERS.values()).say("ca")) in welcome.text
-            assert stage.word(f"{entry.game.key}-alt-cover", "ca") in str(welcome.attachments[0].description)
+            if entry.illustrator is not None:
+                assert stage.word(f"{entry.game.key}-alt-cover", "ca") in str(welcome.attachments[0].description)
         entries = [feature.entry for feature in stage.bot.features]
         assert labels[-len(entries) :] == [stage.word(entry.label, "ca") for entry in entries if entry is not None]
         stage.clock.advance(context.ONCE_SECONDS)
@@ -158,7 +165,8 @@ async def test_a_server_that_invites_the_bot_is_greeted_once_in_its_language_whe
     (greeting,) = room.messages
     dora = venue.discord.add_user("Dora", locale="es-ES", guild=guild)
     labels = [button["label"] for button in greeting.buttons]
-    assert labels[:2] == [venue.word("button-play"), venue.word("button-learn")]
+    offer = offer_keys(next(iter(find_games().values())))
+    assert labels[: len(offer)] == [*map(venue.word, offer)]
     for key in ("mine-title", "settings-title", "find-title", "daily-title"):
         assert venue.word(key) in labels
     opened = await dora.click(greeting, custom_id=greeting.buttons[0]["custom_id"])
@@ -197,24 +205,26 @@ async def test_help_is_short_and_leads_to_every_game_and_its_tutorial_and_back(v
     back = await venue.anna.click(general, label=venue.word("help-back"))
     assert (back.kind, back.text) == (CallbackKind.UPDATE, whole)
     for game, entry in find_games().items():
-        offer = [venue.word(key) for key in ("button-play", "button-learn")]
+        offer = [*map(venue.word, offer_keys(entry))]
         named = await venue.anna.slash(venue.room, "help", game=game)
         assert named.is_ephemeral
         assert [button["label"] for button in named.message.buttons] == offer
         assert venue.mention(f"{game} new") in named.text
         assert describe_game(entry.game, venue.bot.dispatcher.services.texts.say("es")) in named.text
-        assert named.message.attachments[0].description == venue.word(f"{game}-alt-cover")
+        if entry.illustrator is not None:
+            assert named.message.attachments[0].description == venue.word(f"{game}-alt-cover")
         shown = await venue.anna.select(general, game, placeholder=venue.word("help-games"))
         assert (shown.kind, shown.text) == (CallbackKind.UPDATE, named.text)
         assert not (await venue.anna.click(named.message, label=offer[0])).is_ephemeral
 
         general = (await venue.anna.slash(venue.room, "help")).message
+        if entry.tutorial is None:
+            continue
         page = await venue.anna.click(general, label=venue.word("help-learn"))
         assert page.kind is CallbackKind.UPDATE
         learn = venue.word("button-tutorial-of", game=venue.word(f"{game}-title"))
         lesson = await venue.anna.click(page.message, label=learn)
         assert lesson.kind is CallbackKind.UPDATE
-        assert entry.tutorial is not None
         assert venue.word(entry.tutorial.lessons[0].text).partition("\n")[0] in lesson.text
         general = (await venue.anna.slash(venue.room, "help")).message
     mine = await venue.anna.click(general, label=venue.word("mine-title"))
