@@ -93,10 +93,14 @@ def _rename(text: str, model: Path, key: str, seats: range) -> str:
     text = re.sub(r"\A(# [^\n]*\n).*?(?=^## )", rf"\1\n{CITED}\n\n", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"\bDegree, |, (degree=Degree\.\w+|weight=\d+)", "", text)
     text = re.sub(r"\bseats=range\(\d+, \d+\)", f"seats=range({seats.start}, {seats.stop})", text)
-    text = re.sub(rf"\btests\.(templates\.)?{old}\b", f"cogs.{key}", text)
-    text = re.sub(rf"(?<!/)\b{old}\.md\b", f"docs/rules/{old}.md", text)
-    text = re.sub(rf"\b{old.title()}\b", key.title(), re.sub(rf"\b{old}\b", key, text))
+    text = rename_game(re.sub(rf"(?<!/)\b{old}\.md\b", f"docs/rules/{old}.md", text), old, key)
     return re.sub(rf"(?<=^from cogs\.{key}\.rules import )[\w, ]+$", _sort_names, text, flags=re.MULTILINE)
+
+
+def rename_game(text: str, old: str, key: str) -> str:
+    """Give a text of an example in ``tests`` the key of a game in ``cogs``."""
+    text = re.sub(rf"\btests\.(templates\.)?{old}\b", f"cogs.{key}", text)
+    return re.sub(rf"\b{old.title()}\b", key.title(), re.sub(rf"\b{old}\b", key, text))
 
 
 def _sort_names(match: re.Match[str]) -> str:

@@ -7,14 +7,13 @@ nim as ``pebbles``, Hermit as ``recluse``, both listed, and a draft as ``new-gam
 from __future__ import annotations
 
 import argparse
-import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.new_game import write_game
+from bot.new_game import rename_game, write_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,9 +50,7 @@ def _copy(path: Path, to: Path, example: str, key: str) -> None:
             _copy(part, to / part.name, example, key)
     elif path.suffix != ".pyc":
         to.parent.mkdir(parents=True, exist_ok=True)
-        text = re.sub(rf"\btests\.{example}\b", f"cogs.{key}", path.read_text(encoding="utf-8"))
-        text = re.sub(rf"\b{example.title()}\b", key.title(), re.sub(rf"\b{example}\b", key, text))
-        to.write_text(text, encoding="utf-8")
+        to.write_text(rename_game(path.read_text(encoding="utf-8"), example, key), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
