@@ -64,7 +64,7 @@ PEOPLE = tuple(
 OTHERS = 3
 """Other tables that wait for the reader of a hand."""
 
-EVERY = 7
+EVERY = 10
 """One position of this number is measured."""
 
 MEASURE = """async messages => {

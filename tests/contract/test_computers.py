@@ -15,10 +15,10 @@ from bot.engine.contract import Action, Level, State
 from bot.engine.rng import Rng
 from tests.games import games
 
-POSITIONS = 12
+POSITIONS = 8
 """Positions of a game that are looked at, evenly spread."""
 
-TWINS = 3
+TWINS = 2
 """Other deals that are tried for each position."""
 
 GAMES = [(key, seats) for key, entry in games().items() for seats in (entry.game.seats[0], entry.game.seats[-1])]

@@ -47,7 +47,7 @@ def test_signs_and_marks_are_not_read_out() -> None:
 def test_every_turn_of_some_games_is_read_in_few_characters(game: str) -> None:
     """A turn: the caption of the table and the hand, without controls and without the description of the picture."""
     lengths = _list_lengths(game)
-    assert len(lengths) > 200 * len(LANGUAGES)
+    assert len(lengths) > 100 * len(LANGUAGES)
     assert max(lengths) <= LONGEST_TURN
 
 
@@ -56,7 +56,7 @@ def _list_lengths(game: str) -> list[int]:
     entry, says = find_games()[game], [texts(FOLDERS[game]).say(language) for language in LANGUAGES]
     assert entry.illustrator is not None
     lengths = []
-    for seats in entry.game.seats:
+    for seats in entry.game.seats[::2]:
         names = ("Mercè", "Jaume", "Laia", "Pol", "Núria")[:seats]
         sitting, chance = Sitting(names, names), Random(seats)
         state, news = entry.game.deal(seats, entry.game.options(), Rng(f"{seats:064x}")), list[Event]()

@@ -50,10 +50,10 @@ LONGEST: Mapping[str, int] = {
 }
 """In characters, by how a key begins."""
 
-SHARE = 23
+SHARE = 37
 """Each language is tried on every so-manieth choice of options, beginning elsewhere."""
 
-EVERY = 5
+EVERY = 8
 """One game in this number is played: each choice of options about once."""
 
 every_game = pytest.mark.parametrize("game", find_games())

@@ -303,8 +303,9 @@ class Venue:
         await self.settled()
 
     async def to_the_end(self, table: Table) -> Table:
-        """Let Anna and Biel play until the game is over."""
-        codec = table.codec
+        """Let Anna and Biel play until the game is over; what is between is not drawn."""
+        codec, listeners = table.codec, self.tables.on_change
+        listeners.remove(self.bot.presenter.refresh)
         while table.is_running:
             assert table.state is not None
             (seat,), state, actions = table.asked, table.state, []
@@ -312,6 +313,8 @@ class Venue:
                 actions.append(state.choose_default(seat))
                 state = state.apply(seat, actions[-1]).state
             table = await self.act(table, (self.anna, self.biel)[seat], codec.batch_to_short(actions))
+        listeners.insert(0, self.bot.presenter.refresh)
+        self.bot.presenter.refresh(table.id)
         await self.settled()
         return table
 

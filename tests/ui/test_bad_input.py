@@ -153,12 +153,12 @@ async def test_a_press_of_another_tables_button_is_a_press_at_that_table(venue: 
     assert await seq(venue, first) == 0
 
 
-async def test_a_thousand_random_presses_do_no_harm(venue: Venue) -> None:
+async def test_random_presses_do_no_harm(venue: Venue) -> None:
     random = Random(0)
     table = await venue.game(venue.biel)
     places = (await venue.message(table, Role.TABLE), await venue.message(table, Role.LOBBY))
     parts = ["", "P13.0", "E", "/", ",", "w", "yes", "~0.1~", "server", "1", "-", "#1", "T000", *string.punctuation]
-    for _ in range(1000):
+    for _ in range(400):
         head = random.choice([f"{random.choice(list(Verb))}:T000:{random.choice('1-2')}:", ""])
         custom_id = (head + "".join(random.choices(parts, k=random.randint(0, 6))))[:100] or "x"
         values = random.choice([None, [], random.choices(parts, k=random.randint(1, 3))])

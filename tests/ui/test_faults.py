@@ -110,7 +110,7 @@ async def outlive(venue: Venue, trouble: Trouble, bystander: Table) -> Table:
         for person in (venue.anna, venue.biel):
             table = await turn(venue, table, person, trouble)
         assert fault.hit_count, kind
-        bystander = await unaware(venue, bystander)
+    bystander = await unaware(venue, bystander)
     if THREAD_EDIT in trouble.kinds:
         venue.discord.faults.add(THREAD_EDIT, trouble.fault())
     await venue.tables.lobbies.close(table.id, Person(venue.anna.id, "Anna"), is_moderator=False)

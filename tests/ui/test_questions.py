@@ -29,7 +29,7 @@ from tests.ui.test_typed_moves import find_line, list_private, type_line
 GAMES_BY_EAR = int(os.environ.get("GAMES_BY_EAR", "0"))
 """How many games of each title are played to their end by ear; without any, the beginning of one."""
 
-BEGINNING = 120
+BEGINNING = 60
 """The lines after which the beginning of a game is over: La Fallera takes a thousand."""
 
 SAID = texts(*FOLDERS.values())

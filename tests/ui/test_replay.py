@@ -216,7 +216,7 @@ async def test_a_picture_tells_the_newest_turn_and_at_the_end_the_whole_game(
         return picture(view, sitting, say, news)
 
     monkeypatch.setattr(thegame.render, "picture", watch)
-    table = await over(venue)
+    table = await venue.to_the_end(await venue.show_turn(await venue.game(venue.biel), venue.anna))
     story = [*await read_story(venue.tables, table)]
     assert told[-1] == (True, story)
     newest = [news for is_over, news in told if not is_over][-1]

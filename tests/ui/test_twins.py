@@ -48,7 +48,7 @@ from tests.ui.conftest import Venue
 
 SEATS = 3
 
-LONGEST = 10
+LONGEST = 6
 """Moves of one run at most."""
 
 TRIES = 50
@@ -575,7 +575,7 @@ async def test_clocks_and_calls_and_reminders_tell_nothing_of_what_others_hold(
     [
         (game, about, is_bystander, order)
         for game, about in WINDOWS
-        for is_bystander, order in [(False, orders.ASK), (False, orders.PASS), (True, orders.ASK), (True, LATE)]
+        for is_bystander, order in [(False, orders.ASK), (False, orders.PASS), (True, LATE)]
         if order in (LATE, *orders.list_orders(find_games()[game].game, about))
     ],
 )
@@ -692,17 +692,14 @@ async def test_nothing_tells_that_somebody_has_planned_until_it_is_played(
 ) -> None:
     """A plan that is not played is not noticed either."""
     planner = next(walk(game, 0)).next_seat
-    for reader in {*range(seats(game))} - {planner}:
-        runs = {
-            (who, seconds): await let_plan(
-                authority, tmp_path / f"{reader} {who} {seconds}.sqlite", game, reader, who, seconds
-            )
-            for who in (None, planner)
-            for seconds in (int(COMPUTER_SECONDS) - 1, 30)
-        }
-        with monkeypatch.context() as patch:
-            patch.setattr(maintenance, "find_planned_turn", lambda *_: ())
-            lapsed = await let_plan(authority, tmp_path / f"{reader} lapsed.sqlite", game, reader, planner, 30)
-        check_alike(runs[None, 2], runs[planner, 2])
-        check_alike(runs[None, 30], lapsed)
-        assert runs[None, 30].seen != runs[planner, 30].seen, "it is played"
+    reader = max({*range(seats(game))} - {planner})
+    runs = {
+        (who, seconds): await let_plan(authority, tmp_path / f"{who} {seconds}.sqlite", game, reader, who, seconds)
+        for who in (None, planner)
+        for seconds in (int(COMPUTER_SECONDS) - 1, 30)
+    }
+    monkeypatch.setattr(maintenance, "find_planned_turn", lambda *_: ())
+    lapsed = await let_plan(authority, tmp_path / "lapsed.sqlite", game, reader, planner, 30)
+    check_alike(runs[None, 2], runs[planner, 2])
+    check_alike(runs[None, 30], lapsed)
+    assert runs[None, 30].seen != runs[planner, 30].seen, "it is played"
