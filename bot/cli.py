@@ -317,8 +317,9 @@ def _serve_locally(
     from bot.local_games import list_words
 
     host, port, words = str(settings.local_host), settings.local_port, list_words()
+    environment = {"BACKUP_EVERY": "0", **environment}
     try:
-        asyncio.run(run_local_discord(database, port, {"BACKUP_EVERY": "0"}, offers, words, host, furnish))
+        asyncio.run(run_local_discord(database, port, environment, offers, words, host, furnish))
     except OSError as error:
         if error.filename is not None:
             raise SetupError(f"the local Discord cannot write {error.filename}: {error.strerror}") from None

@@ -32,6 +32,7 @@ async def anna(tab: Tab, authority: Authority) -> AsyncIterator[Sitting]:
 
 async def test_a_command_is_found_filled_in_and_sent_unless_an_option_is_wrong(anna: Sitting) -> None:
     keyboard, pane = anna.tab.keyboard, anna.pane("Anna")
+    await expect(anna.tab.locator(".welcome")).to_be_hidden()  # there are no games to offer
     await keyboard.type("/gre")
     await expect(_active(pane.locator(".line"))).to_contain_text("Says hello")
     await keyboard.press("Tab")

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import signal
+import socket
 import stat
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from bot.tables.table import Table
 from storage.errors import StoreError
 from storage.rows import MotionKind
 from tests.operating.conftest import colla
-from tests.operating.test_playing import playing
+from tests.operating.test_playing import READY, playing
 from tests.storage.engines import reach
 from tests.storage.samples import opened
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
@@ -89,7 +90,9 @@ async def _write(name: str, document: dict[str, Any]) -> None:
     await asyncio.to_thread(Path(name).write_text, json.dumps(document), encoding="utf-8")
 
 
-async def test_the_commands_write_a_file_of_ones_own_and_say_where_a_step_differs() -> None:
+async def test_the_commands_write_a_file_of_ones_own_and_say_where_a_step_differs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with opened(DATABASE) as store:
         table = await _play(Hall(store), "thegame")
         answered = await colla("export", table.id, DATABASE=str(DATABASE))
@@ -119,11 +122,13 @@ async def test_the_commands_write_a_file_of_ones_own_and_say_where_a_step_differ
     )
     assert lines[-1] == f"{len(lines) - 1} of {total} differ"
     before = sorted(await asyncio.to_thread(os.listdir))
-    async with playing("replay", "changed.json") as session:
-        assert re.fullmatch(
-            r"Open http://\S+/#\d+=\d+ in a browser\. Ctrl\+C ends it\.\n", await session.said("Open http")
-        )
-        ended = await session.ended(signal.SIGINT)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setenv("HEALTH_PORT", str(taken.getsockname()[1]))  # as where the bot of the game runs
+        async with playing("replay", "changed.json") as session:
+            await session.said(READY)
+            told = await session.said("Open http")
+            ended = await session.ended(signal.SIGINT)
+    assert re.fullmatch(r"Open http://\S+/#\d+=\d+ in a browser\. Ctrl\+C ends it\.\n", told)
     assert ended.code == 1
     assert ended.output.splitlines()[: len(lines) + 1] == [
         *lines,
