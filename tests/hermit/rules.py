@@ -94,7 +94,7 @@ class Hermit(PlainState[Choose]):
         if state.ask():
             return Step(state, (Chose(seat),), is_final=False)
         cards = tuple(card for card in state.chosen if card is not None)
-        winner = find_hermit(cards, self.options)
+        winner = find_winner(cards, self.options)
         scores = self.scores if winner is None else put(self.scores, winner, self.scores[winner] + self.prize)
         state = state.replace(scores=scores, discard=(*self.discard, *cards), chosen=(None,) * len(cards))
         events = (Chose(seat), Shown(cards, winner, self.prize))
@@ -115,7 +115,7 @@ class Hermit(PlainState[Choose]):
         return Choose(hand[-1] if self.prize > SIDES // 2 else hand[len(hand) // 2 if self.prize > 1 else 0])
 
 
-def find_hermit(cards: Sequence[int], options: Options) -> int | None:
+def find_winner(cards: Sequence[int], options: Options) -> int | None:
     """Find the seat with the highest card that is there once, by option the lowest; None without one (RULES 2.3)."""
     counts = Counter(cards)
     alone = [card for card in cards if counts[card] == 1]

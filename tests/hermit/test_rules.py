@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.plain import Ending, Finished
 from bot.engine.rng import Rng
 from bot.engine.seats import only
-from tests.hermit.rules import CARDS, Choose, Chose, Drew, Hermit, Options, Rolled, Shown, deal, find_hermit
+from tests.hermit.rules import CARDS, Choose, Chose, Drew, Hermit, Options, Rolled, Shown, deal, find_winner
 from tests.outcomes import get_outcome
 
 
@@ -39,9 +39,9 @@ def test_the_highest_lone_card_wins_the_prize_and_everybody_draws() -> None:
     assert events == [Chose(0), Shown((5, 9, 9), 0, 4), Drew(0, 7), Drew(1, 8), Drew(2, 9)]
     assert rolled == Rolled(2, step.state.prize)
     assert (step.state.scores, step.state.hands, step.state.discard) == ((4, 0, 0), ((3, 7), (8,), (9,)), (5, 9, 9))
-    assert find_hermit((5, 5, 9), Options(lowest=True)) == 2
-    assert find_hermit((5, 7, 9), Options(lowest=True)) == 0
-    assert find_hermit((9, 9), Options()) is None
+    assert find_winner((5, 5, 9), Options(lowest=True)) == 2
+    assert find_winner((5, 7, 9), Options(lowest=True)) == 0
+    assert find_winner((9, 9), Options()) is None
 
 
 def test_most_points_after_the_last_round_win() -> None:
