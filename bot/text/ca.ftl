@@ -461,6 +461,11 @@ game-news = Últimes jugades
 
 ## Results
 
+points =
+    { $count ->
+        [one] 1 punt
+       *[other] { $count } punts
+    }
 result-won =
     🏆 { $count ->
         [one] Guanya { $names }.

@@ -496,6 +496,12 @@ game-news = Latest moves
 
 ## Results
 
+# For texts of games: { points } in them is this one
+points =
+    { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
 result-won =
     🏆 { $count ->
         [one] { $names } wins.

@@ -459,6 +459,11 @@ game-news = Últimas jugadas
 
 ## Results
 
+points =
+    { $count ->
+        [one] 1 punto
+       *[other] { $count } puntos
+    }
 result-won =
     🏆 { $count ->
         [one] Gana { $names }.

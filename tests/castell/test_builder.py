@@ -95,7 +95,7 @@ def test_a_festival_proposes_the_best_tower_first_and_the_one_with_the_most_of_a
     assert isinstance(proposal.value, tuple)
     best, other = (press(state, Press(Verb.ACT, batch)).submitted[0] for batch in ((BEST,), proposal.value))
     assert (count_size(best, 9), count_size(other, 9)) == (6, 8)
-    assert proposal.label == SAY("castell-choice-most", size=9, count=8, score=15)
+    assert proposal.label == SAY("castell-choice-most", size=9, many=8, count=15)
     assert score_tower(best, (10, 9)) == 16
 
 

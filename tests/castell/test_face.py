@@ -382,8 +382,8 @@ def test_the_result_of_an_unfinished_search_is_shown_as_at_least() -> None:
     for language in LANGUAGES:
         say = TEXTS.say(language)
         names = [field.name for field in answer_query(means, tokens, say).fields]
-        assert say("castell-proposal-found", score=points) in names
-        assert say("castell-proposal-best", score=points) not in names
+        assert say("castell-proposal-found", count=points) in names
+        assert say("castell-proposal-best", count=points) not in names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

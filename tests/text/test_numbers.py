@@ -17,7 +17,7 @@ NUMBERS = frozenset(
         """
         added agreed applause attack banks best castellers changes channels commands copies count days deck defence
         difference discarded drawn fallen festivals floors gap given goal grade graveyard groups hand hands heap left
-        least levels lost margin missing month moves most need needed now number opponents over pages parts people
+        least levels lost many margin missing month moves most need needed now number opponents over pages parts people
         permissions piles place placed played players points queued rank region_count regions_count round rounds saved
         score seats size skill_count streak tables taken tokens top tricks turn turns won wins worth year
         """,

@@ -82,7 +82,7 @@ def _describe_festivals(news: Iterable[Event], sitting: Sitting, say: Say) -> It
         towers = []
         for _, entry in entries:
             prize = f", {say(f'castell-prize-{entry.prize}')}" if entry.prize else ""
-            score = say("castell-score", score=entry.score)
+            score = say("points", count=entry.score)
             towers.append(f"{sitting.labels[entry.seat]} {format_tower(entry.tower)}, {score}{prize}")
         yield f"{say('castell-line-held', festival=_name_festival(festival, say))}: {'; '.join(towers)}"
 
@@ -137,11 +137,11 @@ def _describe_end(view: View, outcome: Outcome, sitting: Sitting, story: Iterabl
     for festival, entry in best:
         name, tower, where = sitting.labels[entry.seat], format_tower(entry.tower), _name_festival(festival, say)
         if entry.score == best[0][1].score:
-            yield say("castell-highlight-tower", name=name, tower=tower, festival=where, score=entry.score)
+            yield say("castell-highlight-tower", name=name, tower=tower, festival=where, count=entry.score)
         else:
-            others.append(f"{name} {tower}, {where}, {say('castell-score', score=entry.score)}")
+            others.append(f"{name} {tower}, {where}, {say('points', count=entry.score)}")
     for seat in outcome.seats_by_place:
-        score = say("castell-score", score=outcome.scores[seat])
+        score = say("points", count=outcome.scores[seat])
         line = say("result-place", place=outcome.find_place(seat), name=sitting.labels[seat], score=score)
         parts = [f"{say(f'castell-part-{part}')} {count}" for part, count in view.points[seat].parts.items()]
         prizes = Counter(won.prize for won in view.collas[seat].prizes)

@@ -107,7 +107,7 @@ def _build_goal_fields(site: _Site, say: Say, *, is_named: bool) -> Iterator[Fie
     if festival is not None:
         name = format_festival(festival, say) + mark_region(festival.region)
         missing = [*dict.fromkeys(size for size in festival.tokens if not towers.count_size(site.tower, size))]
-        lines = [say("castell-builder-score", score=towers.score_tower(site.tower, festival.tokens))]
+        lines = [say("castell-builder-score", count=towers.score_tower(site.tower, festival.tokens))]
         if len(site.tower) < towers.FESTIVAL_LEVELS:
             lines.append(say("castell-builder-low", count=towers.FESTIVAL_LEVELS - len(site.tower)))
         if missing:
@@ -191,10 +191,10 @@ def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
     """
     festival, steps = site.view.festival, site.steps
     if festival is not None and towers.may_enter(site.tower, festival.tokens):
-        label = say("castell-button-submit", score=towers.score_tower(site.tower, festival.tokens))
+        label = say("castell-button-submit", count=towers.score_tower(site.tower, festival.tokens))
         yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD),)
     if met := [tile for tile in site.tiles if site.meets(tile)]:
-        names = [say("castell-button-perform", tile=each.upper(), points=PERFORMANCES[each].points) for each in met]
+        names = [say("castell-button-perform", tile=each.upper(), count=PERFORMANCES[each].points) for each in met]
         yield tuple(
             Button(name + mark_tile(tile), Press(Verb.ACT, (*steps, PERFORMS[tile])), Style.GOOD)
             for tile, name in zip(met, names, strict=True)

@@ -105,7 +105,7 @@ def _build_performances(view: View, say: Say) -> Iterator[Choice]:
         tower = find_cheapest_tower(means, tile)
         batch = (*list_steps(tower), PERFORMS[tile]) if tower is not None else ()
         if tower is not None and measure(batch) <= MAX_TOWER_SIZE:
-            name = say("castell-button-perform", tile=tile.upper(), points=PERFORMANCES[tile].points)
+            name = say("castell-button-perform", tile=tile.upper(), count=PERFORMANCES[tile].points)
             yield Choice(name + mark_tile(tile), batch, DOT.join((format_tile(tile, say), format_tower(tower))))
 
 

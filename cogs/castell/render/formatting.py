@@ -154,7 +154,7 @@ def format_tile(tile: Tile, say: Say) -> str:
 
 def format_offered_tile(tile: Tile, say: Say) -> str:
     """Format the number, the demands and the points of a local performance."""
-    return say("castell-tile", number=tile.upper(), tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+    return say("castell-tile", number=tile.upper(), tile=format_tile(tile, say), count=PERFORMANCES[tile].points)
 
 
 def format_festival(festival: Festival, say: Say) -> str:

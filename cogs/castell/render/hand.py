@@ -130,7 +130,7 @@ def _describe_chance(means: possibilities.Means | None, festival: Festival, say:
     if found is None:
         return f"{name}: {_explain_missing_tower(means, festival, say)}"
     key = "castell-here-score" if found.is_best else "castell-here-score-found"
-    return f"{name}: {say(key, score=score_tower(found.tower, festival.tokens))}"
+    return f"{name}: {say(key, count=score_tower(found.tower, festival.tokens))}"
 
 
 def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
@@ -144,7 +144,7 @@ def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
     lines = []
     for square in view.squares:
         names = DOT.join(
-            say("castell-can-tile", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+            say("castell-can-tile", tile=format_tile(tile, say), count=PERFORMANCES[tile].points)
             for tile in possibilities.list_feasible(means, square.tiles)
         )
         if names:
@@ -160,7 +160,7 @@ def _describe_best_tower(means: possibilities.Means, festival: Festival, say: Sa
         return say("castell-can-not-enter", round=festival.round, festival=name, why=why)
     key = "castell-can-score" if found.is_best else "castell-can-score-found"
     points = score_tower(found.tower, festival.tokens)
-    return say(key, round=festival.round, festival=name, score=points, tower=quote_tower(found.tower))
+    return say(key, round=festival.round, festival=name, count=points, tower=quote_tower(found.tower))
 
 
 def _explain_missing_tower(means: possibilities.Means, festival: Festival, say: Say) -> str:

@@ -56,7 +56,7 @@ def name_action(action: Action, say: Say) -> str:
         case actions.Place(size, count) | actions.Join(size, count):
             return say(key, level=format_level(((size, count),)))
         case actions.Perform(tile):
-            return say(key, tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+            return say(key, tile=format_tile(tile, say), count=PERFORMANCES[tile].points)
     return say(key)
 
 
@@ -117,7 +117,7 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
             wanted = sum(action.size in each.tokens for each in festivals)
             return say("castell-reason-recruit", size=action.size, own=me.team[action.size - 1], count=wanted)
         case Perform(tile):
-            return say("castell-reason-perform", points=PERFORMANCES[tile].points)
+            return say("castell-reason-perform", count=PERFORMANCES[tile].points)
         case Place() | Join() if view.phase is not Phase.FESTIVAL:
             return say("castell-reason-build")
         case Place() | Join() | Submit() | Best():

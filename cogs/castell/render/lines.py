@@ -128,8 +128,8 @@ def _report_turn(deeds: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iter
         if isinstance(deed, events.Performed):
             region, points = format_region(deed.region, say), PERFORMANCES[deed.tile].points
             tile = format_tile(deed.tile, say)
-            text = say("castell-brief-performed", name=name, region=region, points=points, tile=tile)
-            brief = f"{name}: {region}{DOT}{say('castell-points', points=points)}"
+            text = say("castell-brief-performed", name=name, region=region, count=points, tile=tile)
+            brief = f"{name}: {region}{DOT}{say('points', count=points)}"
             yield NewsLine(text, Weight.DECISIVE, seat, brief)
 
 
@@ -137,7 +137,7 @@ def _format_winnings(event: events.FestivalHeld, sitting: Sitting, say: Say) -> 
     """Format the festival with the points and winnings of each colla, without the towers."""
     collas = []
     for entry in event.results:
-        parts = [f"{sitting.names[entry.seat]} {say('castell-score', score=entry.score)}"]
+        parts = [f"{sitting.names[entry.seat]} {say('points', count=entry.score)}"]
         if entry.prize is not None:
             parts.append(say(f"castell-prize-{entry.prize}"))
         if entry.tokens:
@@ -173,7 +173,7 @@ def _format_turn_event(event: TurnEvent, sitting: Sitting, say: Say) -> str:
                 region=format_region(event.region, say),
                 tile=format_tile(event.tile, say),
                 tower=quote_tower(event.tower),
-                points=PERFORMANCES[event.tile].points,
+                count=PERFORMANCES[event.tile].points,
                 tokens=event.tokens,
             )
 
@@ -188,7 +188,7 @@ def _format_festival_event(event: FestivalEvent, sitting: Sitting, say: Say) -> 
         case events.FestivalHeld():
             lines = [say("castell-line-held", festival=format_festival(event.festival, say))]
             for entry in event.results:
-                parts = [sitting.names[entry.seat], say("castell-score", score=entry.score), quote_tower(entry.tower)]
+                parts = [sitting.names[entry.seat], say("points", count=entry.score), quote_tower(entry.tower)]
                 if entry.prize is not None:
                     parts.append(say(f"castell-prize-{entry.prize}"))
                 if entry.tokens:
@@ -208,7 +208,7 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     """Return the ending, the winners and all scores."""
 
     def score(seat: int) -> str:
-        return say("castell-score", score=outcome.scores[seat])
+        return say("points", count=outcome.scores[seat])
 
     return f"{say(f'castell-ending-{outcome.ending}')}\n{format_standings(outcome, sitting, say, score)}"
 
@@ -218,13 +218,13 @@ def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     lines: list[str] = []
     for festival, entry in find_best_entries(story)[:1]:
         name, tower, where = sitting.names[entry.seat], quote_tower(entry.tower), format_festival(festival, say)
-        lines.append(say("castell-highlight-tower", name=name, tower=tower, festival=where, score=entry.score))
+        lines.append(say("castell-highlight-tower", name=name, tower=tower, festival=where, count=entry.score))
     performed = [event for event in story if isinstance(event, events.Performed)]
     if performed:
         best = max(performed, key=lambda event: PERFORMANCES[event.tile].points)
         name, tower, where = sitting.names[best.seat], quote_tower(best.tower), format_region(best.region, say)
         points = PERFORMANCES[best.tile].points
-        lines.append(say("castell-highlight-tile", name=name, tower=tower, region=where, points=points))
+        lines.append(say("castell-highlight-tile", name=name, tower=tower, region=where, count=points))
     return lines
 
 

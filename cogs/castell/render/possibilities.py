@@ -146,13 +146,13 @@ def build_festival_page(view: View, me: Colla, sitting: Sitting, say: Say) -> Pa
         raise ValueError("the seat takes part in no festival")
     tokens = festival.tokens
     most = [] if view.tower else [*find_towers_with_more(means, tokens, best.tower)]
-    label = say("castell-button-submit", score=_score(best, tokens))
+    label = say("castell-button-submit", count=_score(best, tokens))
     build = Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER))
     rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD), build)]
     choices = []
     for size, found in most:
         count, score = towers.count_size(found.tower, size), _score(found, tokens)
-        name = say("castell-choice-most", size=size, count=count, score=score) + mark_size(size)
+        name = say("castell-choice-most", size=size, many=count, count=score) + mark_size(size)
         choices.append(Choice(name, (*list_steps(found.tower), SUBMIT), towers.format_tower(found.tower)))
     if choices:
         rows.append(Select(say("castell-choose-most"), Press(Verb.ACT), tuple(choices)))
@@ -175,11 +175,11 @@ def build_tower_fields(
     best: Found, most: Iterable[tuple[int, Found]], tokens: tuple[int, ...], say: Say
 ) -> Iterator[Field]:
     """Build the fields of the best tower for a festival, and of the towers with the most castellers of a size."""
-    title = say("castell-proposal-best" if best.is_best else "castell-proposal-found", score=_score(best, tokens))
+    title = say("castell-proposal-best" if best.is_best else "castell-proposal-found", count=_score(best, tokens))
     yield Field(title, draw_tower(best.tower))
     for size, found in most:
         key = "castell-proposal-most" if found.is_best else "castell-proposal-many"
-        title = say(key, size=size, count=towers.count_size(found.tower, size), score=_score(found, tokens))
+        title = say(key, size=size, many=towers.count_size(found.tower, size), count=_score(found, tokens))
         yield Field(title, quote_tower(found.tower))
 
 
@@ -199,7 +199,7 @@ def build_performance_page(view: View, me: Colla, say: Say) -> Panel:
             fields.append(Field(title, _explain_missing(PERFORMANCES[tile], means.ranks, say)))
             continue
         fields.append(Field(title, draw_tower_and_uses(tower, means.ranks, means.lax, say)))
-        label = say("castell-button-perform", tile=tile.upper(), points=PERFORMANCES[tile].points)
+        label = say("castell-button-perform", tile=tile.upper(), count=PERFORMANCES[tile].points)
         press = Press(Verb.ACT, (*list_steps(tower), PERFORMS[tile]))
         takes.append(Button(label + mark_tile(tile), press, Style.GOOD))
     rows: list[Row] = [tuple(takes)] if takes and not view.tower and view.may_build else []

@@ -220,7 +220,7 @@ def _list_winnings(colla: Colla, say: Say) -> Iterator[str]:
 def format_points(points: Points, say: Say) -> str:
     """Format the score and its parts."""
     told = [f"{say(f'castell-part-{part}')} {count}" for part, count in points.parts.items() if count]
-    return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])
+    return DOT.join([f"**{say('points', count=points.total)}**", *told])
 
 
 PARTS = ("round", "turn", "towers", "skills", "special", "festivals", "score", "map", "typing", "glossary")

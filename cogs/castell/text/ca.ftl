@@ -7,11 +7,7 @@ castell-title = Castell
 castell-button-hand = La meva colla
 castell-about = Deu rondes per Catalunya: recluta, assaja i fes castells a les diades.
 castell-alt-cover = Un castell de quatre pisos: quatre 9, tres 7, dos 5 i un 3.
-castell-result =
-    { $count ->
-        [one] 1 punt
-       *[other] { $count } punts
-    }
+castell-result = { points }
 
 ## Options
 
@@ -77,17 +73,7 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels }+ pisos, { $skills }
-castell-tile = { $number } · { $tile }: **{ castell-points }**
-castell-points =
-    { $points ->
-        [one] 1 punt
-       *[other] { $points } punts
-    }
-castell-score =
-    { $score ->
-        [one] 1 punt
-       *[other] { $score } punts
-    }
+castell-tile = { $number } · { $tile }: **{ points }**
 castell-use = { $skill } { $used } de { $rank }
 castell-uses = Fa servir { $skills }.
 castell-uses-nothing = No fa servir cap habilitat.
@@ -165,8 +151,8 @@ castell-alt-colla =
 castell-ending-played = **S'han acabat les deu rondes.**
 castell-ending-deserted = **S'ha acabat la partida: totes les altres colles han marxat.**
 castell-ending-closed = **La partida s'ha acabat de comú acord.**
-castell-highlight-tower = El millor castell: { $name }, { $tower }, a la diada de { $festival } · { castell-score }
-castell-highlight-tile = La millor actuació: { $name }, { $tower }, a { $region } · { castell-points }
+castell-highlight-tower = El millor castell: { $name }, { $tower }, a la diada de { $festival } · { points }
+castell-highlight-tile = La millor actuació: { $name }, { $tower }, a { $region } · { points }
 
 ## The hand
 
@@ -185,8 +171,8 @@ castell-hand-team =
     }
 castell-hand-here = Ets a { $region }
 castell-here-ready = **a punt**
-castell-here-score = ara hi faries **{ castell-score }**
-castell-here-score-found = ara hi faries **almenys { castell-score }**
+castell-here-score = ara hi faries **{ points }**
+castell-here-score-found = ara hi faries **almenys { points }**
 castell-hand-submitted = El castell que has presentat
 castell-hand-plan = Encara per jugar
 castell-hand-turns = Un toc juga tot el torn i l'acaba.
@@ -198,8 +184,8 @@ castell-hand-performances = El castell més petit per a cada actuació d'aquí.
 castell-hand-no-performances = Aquí no queda cap actuació.
 castell-hand-festivals = Castells per a les pròximes diades
 castell-hand-can-build = Actuacions que ja pots fer
-castell-can-score = Ronda { $round }, { $festival }: **{ castell-score }** amb { $tower }
-castell-can-score-found = Ronda { $round }, { $festival }: **almenys { castell-score }** amb { $tower }
+castell-can-score = Ronda { $round }, { $festival }: **{ points }** amb { $tower }
+castell-can-score-found = Ronda { $round }, { $festival }: **almenys { points }** amb { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -215,7 +201,7 @@ castell-opens-score = ronda { $round } a { $region }: { $before } → { $after }
 castell-opens-score-found = ronda { $round } a { $region }: { $before } → almenys { $after } punts
 castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after } punts
 castell-opens-festival-found = ronda { $round } a { $region }: hi podries actuar, amb almenys { $after } punts
-castell-can-tile = { $tile } ({ castell-points })
+castell-can-tile = { $tile } ({ points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = de mida { $size }
@@ -226,7 +212,7 @@ castell-choose-way = Desplaça't o recluta
 castell-choose-train = Assaja
 castell-choose-special = Fes una acció especial
 castell-choose-most = Presenta'n un amb més castellers d'una mida
-castell-choice-most = Mida { $size } ×{ $count }: { castell-score }
+castell-choice-most = Mida { $size } ×{ $many }: { points }
 castell-choice-move = Desplaça't a { $region }
 castell-button-move = Desplaça't a { $region } i acaba
 castell-choice-recruit = Recluta { $sizes }
@@ -251,14 +237,10 @@ castell-button-openings = Què falta
 castell-button-back = Torna enrere
 castell-button-build = Fes-ne un
 castell-button-any = Presenta un castell qualsevol
-castell-proposal-best =
-    { $score ->
-        [one] El millor castell: 1 punt
-       *[other] El millor castell: { $score } punts
-    }
-castell-proposal-most = Màxim de mida { $size } (×{ $count }): { castell-score }
-castell-proposal-found = Un bon castell: el millor fa almenys { castell-score }
-castell-proposal-many = Mida { $size } ×{ $count } o més: { castell-score }
+castell-proposal-best = El millor castell: { points }
+castell-proposal-most = Màxim de mida { $size } (×{ $many }): { points }
+castell-proposal-found = Un bon castell: el millor fa almenys { points }
+castell-proposal-many = Mida { $size } ×{ $many } o més: { points }
 castell-proposal-none = Encara no tens prou castellers per fer-la.
 castell-lacks = Encara no la pots fer: et falta { $what }.
 castell-lacks-width = Amplada o Base
@@ -270,11 +252,7 @@ castell-lacks-more-height = més alçada, amb més rangs
 castell-builder-empty = Tria primer el pis de baix. Cada pis porta menys castellers que el de sota, i de mida més petita, tret que una habilitat permeti una altra cosa.
 castell-builder-top = No hi cap cap pis més.
 castell-builder-left = Queden a terra: { $castellers }
-castell-builder-score =
-    { $score ->
-        [one] Ara val 1 punt.
-       *[other] Ara val { $score } punts.
-    }
+castell-builder-score = Ara val { points }.
 castell-builder-festival = El que val, i el que hi falta
 castell-builder-low =
     { $count ->
@@ -295,12 +273,8 @@ castell-builder-width = Canvia l'amplada de l'últim pis
 castell-builder-newest = Últim pis: { $level }
 castell-builder-join = Barreja l'últim pis
 castell-builder-mixed = Afegeix { $level }
-castell-button-submit =
-    { $score ->
-        [one] Presenta'l: 1 punt
-       *[other] Presenta'l: { $score } punts
-    }
-castell-button-perform = Fes { $tile }: { castell-points }
+castell-button-submit = Presenta'l: { points }
+castell-button-perform = Fes { $tile }: { points }
 castell-button-down = Treu un pis
 castell-button-anew = Esborra la tria
 
@@ -340,7 +314,7 @@ castell-label-sm = Acció especial: desplaça't a { $region }
 castell-label-sr = Acció especial: recluta un { $size }
 castell-label-p = Afegeix un pis: { $level }
 castell-label-j = Barreja a l'últim pis: { $level }
-castell-label-sp = Actua: { $tile } ({ castell-points })
+castell-label-sp = Actua: { $tile } ({ points })
 castell-label-s = Presenta el castell
 castell-label-b = Presenta el millor castell
 castell-label-e = Acaba el torn
@@ -378,8 +352,8 @@ castell-line-trained = { $name } assaja { $skill }: rang { $rank }.
 castell-line-practised = { $name } repassa { $skill }: rang { $rank }.
 castell-line-special = { $name } assaja Especial i té una acció especial.
 castell-line-paid = { $name } posa una fitxa a { $region } (fitxes restants: { $left }).
-castell-brief-performed = **{ $name } actua a { $region } per { castell-points }: { $tile }.**
-castell-line-performed = **{ $name } actua a { $region } per { castell-points }: { $tile }.** { $tower }{ $tokens ->
+castell-brief-performed = **{ $name } actua a { $region } per { points }: { $tile }.**
+castell-line-performed = **{ $name } actua a { $region } per { points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· s'endú 1 fitxa
        *[other] {" "}· s'endú { $tokens } fitxes
@@ -583,10 +557,7 @@ castell-reason-recruit = De la mida { $size } la colla { $own ->
     [one] { $count } diada la demana
    *[other] { $count } diades la demanen
 }.
-castell-reason-perform = L'actuació val { $points ->
-    [one] { $points } punt
-   *[other] { $points } punts
-}.
+castell-reason-perform = L'actuació val { points }.
 castell-reason-build = Un pas cap a una actuació d'aquesta regió.
 castell-reason-festival = Dels castells que s'han trobat per a la diada, el que fa més punts.
 castell-reason-keep = La fitxa d'acció especial val més en un altre torn.

@@ -6,11 +6,7 @@ castell-title = Castell
 castell-button-hand = My colla
 castell-about = Ten rounds across Catalonia: recruit, train and build human towers at festivals.
 castell-alt-cover = A castell of four levels: four 9s, three 7s, two 5s and a 3.
-castell-result =
-    { $count ->
-        [one] 1 point
-       *[other] { $count } points
-    }
+castell-result = { points }
 
 ## Options
 
@@ -76,17 +72,7 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels }+ levels with { $skills }
-castell-tile = { $number } · { $tile }: **{ castell-points }**
-castell-points =
-    { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }
-castell-score =
-    { $score ->
-        [one] 1 point
-       *[other] { $score } points
-    }
+castell-tile = { $number } · { $tile }: **{ points }**
 castell-use = { $skill } { $used } of { $rank }
 castell-uses = Skills used: { $skills }
 castell-uses-nothing = No skills used
@@ -164,8 +150,8 @@ castell-alt-colla =
 castell-ending-played = **The ten rounds are over.**
 castell-ending-deserted = **The game is over: all other colles have left.**
 castell-ending-closed = **The game was ended by agreement.**
-castell-highlight-tower = The best castell: { $name }, { $tower }, at the festival of { $festival } · { castell-score }
-castell-highlight-tile = The best performance: { $name }, { $tower }, in { $region } · { castell-points }
+castell-highlight-tower = The best castell: { $name }, { $tower }, at the festival of { $festival } · { points }
+castell-highlight-tile = The best performance: { $name }, { $tower }, in { $region } · { points }
 
 ## The hand
 
@@ -184,8 +170,8 @@ castell-hand-team =
     }
 castell-hand-here = You are in { $region }
 castell-here-ready = **ready**
-castell-here-score = **{ castell-score }** with what you have
-castell-here-score-found = **at least { castell-score }** with what you have
+castell-here-score = **{ points }** with what you have
+castell-here-score-found = **at least { points }** with what you have
 castell-hand-submitted = The tower you submitted
 castell-hand-plan = Not played yet
 castell-hand-turns = One tap plays the whole turn and ends it.
@@ -197,8 +183,8 @@ castell-hand-performances = The smallest tower for each performance here.
 castell-hand-no-performances = There are no performances left here.
 castell-hand-festivals = Towers for the next festivals
 castell-hand-can-build = Performances you can already do
-castell-can-score = Round { $round }, { $festival }: **{ castell-score }** with { $tower }
-castell-can-score-found = Round { $round }, { $festival }: **at least { castell-score }** with { $tower }
+castell-can-score = Round { $round }, { $festival }: **{ points }** with { $tower }
+castell-can-score-found = Round { $round }, { $festival }: **at least { points }** with { $tower }
 castell-can-not-enter = Round { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -214,7 +200,7 @@ castell-opens-score = round { $round } in { $region }: { $before } → { $after 
 castell-opens-score-found = round { $round } in { $region }: { $before } → at least { $after } points
 castell-opens-festival = round { $round } in { $region }: you could take part, for { $after } points
 castell-opens-festival-found = round { $round } in { $region }: you could take part, for at least { $after } points
-castell-can-tile = { $tile } ({ castell-points })
+castell-can-tile = { $tile } ({ points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
@@ -225,7 +211,7 @@ castell-choose-way = Move or recruit
 castell-choose-train = Train
 castell-choose-special = Take a special action
 castell-choose-most = Submit one with more castellers of a size
-castell-choice-most = Size { $size } ×{ $count }: { castell-score }
+castell-choice-most = Size { $size } ×{ $many }: { points }
 castell-choice-move = Move to { $region }
 castell-button-move = Move to { $region } and end turn
 castell-choice-recruit = Recruit { $sizes }
@@ -250,14 +236,10 @@ castell-button-openings = What is missing
 castell-button-back = Back
 castell-button-build = Build one
 castell-button-any = Submit any tower
-castell-proposal-best =
-    { $score ->
-        [one] Best tower: 1 point
-       *[other] Best tower: { $score } points
-    }
-castell-proposal-most = Most of size { $size } (×{ $count }): { castell-score }
-castell-proposal-found = A good tower: the best has at least { castell-score }
-castell-proposal-many = Size { $size } ×{ $count } or more: { castell-score }
+castell-proposal-best = Best tower: { points }
+castell-proposal-most = Most of size { $size } (×{ $many }): { points }
+castell-proposal-found = A good tower: the best has at least { points }
+castell-proposal-many = Size { $size } ×{ $many } or more: { points }
 castell-proposal-none = You don't have the castellers for it yet.
 castell-lacks = Not possible yet. Missing: { $what }.
 castell-lacks-width = Width or Base
@@ -269,11 +251,7 @@ castell-lacks-more-height = more height, from higher ranks
 castell-builder-empty = Choose the lowest level first. Each level above has fewer castellers, of a smaller size, unless a skill helps.
 castell-builder-top = No more levels fit on top.
 castell-builder-left = Castellers left: { $castellers }
-castell-builder-score =
-    { $score ->
-        [one] Worth 1 point so far.
-       *[other] Worth { $score } points so far.
-    }
+castell-builder-score = Worth { points } so far.
 castell-builder-festival = What it is worth, and what it lacks
 castell-builder-low =
     { $count ->
@@ -294,12 +272,8 @@ castell-builder-width = Change the width of the top level
 castell-builder-newest = Top level: { $level }
 castell-builder-join = Mix the top level
 castell-builder-mixed = Add { $level }
-castell-button-submit =
-    { $score ->
-        [one] Submit: 1 point
-       *[other] Submit: { $score } points
-    }
-castell-button-perform = Perform { $tile }: { castell-points }
+castell-button-submit = Submit: { points }
+castell-button-perform = Perform { $tile }: { points }
 castell-button-down = Remove a level
 castell-button-anew = Start over
 
@@ -342,7 +316,7 @@ castell-label-sm = Special action: move to { $region }
 castell-label-sr = Special action: recruit size { $size }
 castell-label-p = Add a level: { $level }
 castell-label-j = Mix into the top level: { $level }
-castell-label-sp = Perform { $tile } ({ castell-points })
+castell-label-sp = Perform { $tile } ({ points })
 castell-label-s = Submit the tower
 castell-label-b = Submit the best tower
 castell-label-e = End turn
@@ -380,8 +354,8 @@ castell-line-trained = { $name } trains { $skill } to rank { $rank }.
 castell-line-practised = { $name } practises { $skill } to rank { $rank }.
 castell-line-special = { $name } trains Special and gains a special action.
 castell-line-paid = { $name } places a token in { $region } ({ $left } left).
-castell-brief-performed = **{ $name } performs in { $region } for { castell-points }: { $tile }.**
-castell-line-performed = **{ $name } performs in { $region } for { castell-points }: { $tile }.** { $tower }{ $tokens ->
+castell-brief-performed = **{ $name } performs in { $region } for { points }: { $tile }.**
+castell-line-performed = **{ $name } performs in { $region } for { points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· claims 1 token
        *[other] {" "}· claims { $tokens } tokens
@@ -585,10 +559,7 @@ castell-reason-recruit = The colla has { $own ->
     [one] { $count } festival asks for it
    *[other] { $count } festivals ask for it
 }.
-castell-reason-perform = The performance is worth { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+castell-reason-perform = The performance is worth { points }.
 castell-reason-build = A step towards a performance in this region.
 castell-reason-festival = Of the towers found for the festival, the one that scores most.
 castell-reason-keep = The special action token is worth more in a later turn.

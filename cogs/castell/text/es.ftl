@@ -6,11 +6,7 @@ castell-title = Castell
 castell-button-hand = Mi colla
 castell-about = Diez rondas por Cataluña: recluta, entrena y levanta castells en los festivales.
 castell-alt-cover = Un castell de cuatro pisos: cuatro 9, tres 7, dos 5 y un 3.
-castell-result =
-    { $count ->
-        [one] 1 punto
-       *[other] { $count } puntos
-    }
+castell-result = { points }
 
 ## Options
 
@@ -76,17 +72,7 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels }+ pisos con { $skills }
-castell-tile = { $number } · { $tile }: **{ castell-points }**
-castell-points =
-    { $points ->
-        [one] 1 punto
-       *[other] { $points } puntos
-    }
-castell-score =
-    { $score ->
-        [one] 1 punto
-       *[other] { $score } puntos
-    }
+castell-tile = { $number } · { $tile }: **{ points }**
 castell-use = { $skill } { $used } de { $rank }
 castell-uses = Usa { $skills }.
 castell-uses-nothing = No usa ninguna habilidad.
@@ -164,8 +150,8 @@ castell-alt-colla =
 castell-ending-played = **Se han acabado las diez rondas.**
 castell-ending-deserted = **La partida ha terminado: todas las demás colles se han ido.**
 castell-ending-closed = **La partida ha terminado de común acuerdo.**
-castell-highlight-tower = El mejor castell: { $name }, { $tower }, en el festival de { $festival } · { castell-score }
-castell-highlight-tile = La mejor actuación: { $name }, { $tower }, en { $region } · { castell-points }
+castell-highlight-tower = El mejor castell: { $name }, { $tower }, en el festival de { $festival } · { points }
+castell-highlight-tile = La mejor actuación: { $name }, { $tower }, en { $region } · { points }
 
 ## The hand
 
@@ -184,8 +170,8 @@ castell-hand-team =
     }
 castell-hand-here = Estás en { $region }
 castell-here-ready = **a punto**
-castell-here-score = ahora harías **{ castell-score }**
-castell-here-score-found = ahora harías **al menos { castell-score }**
+castell-here-score = ahora harías **{ points }**
+castell-here-score-found = ahora harías **al menos { points }**
 castell-hand-submitted = El castell que has presentado
 castell-hand-plan = Aún por jugar
 castell-hand-turns = Un toque juega todo el turno y lo termina.
@@ -197,8 +183,8 @@ castell-hand-performances = El castell más pequeño para cada actuación de aqu
 castell-hand-no-performances = Aquí no queda ninguna actuación.
 castell-hand-festivals = Castells para los próximos festivales
 castell-hand-can-build = Actuaciones que ya puedes hacer
-castell-can-score = Ronda { $round }, { $festival }: **{ castell-score }** con { $tower }
-castell-can-score-found = Ronda { $round }, { $festival }: **al menos { castell-score }** con { $tower }
+castell-can-score = Ronda { $round }, { $festival }: **{ points }** con { $tower }
+castell-can-score-found = Ronda { $round }, { $festival }: **al menos { points }** con { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -214,7 +200,7 @@ castell-opens-score = ronda { $round } en { $region }: { $before } → { $after 
 castell-opens-score-found = ronda { $round } en { $region }: { $before } → al menos { $after } puntos
 castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after } puntos
 castell-opens-festival-found = ronda { $round } en { $region }: podrías actuar, con al menos { $after } puntos
-castell-can-tile = { $tile } ({ castell-points })
+castell-can-tile = { $tile } ({ points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = de talla { $size }
@@ -225,7 +211,7 @@ castell-choose-way = Moverse o reclutar
 castell-choose-train = Entrenar
 castell-choose-special = Hacer una acción especial
 castell-choose-most = Presentar uno con más castellers de una talla
-castell-choice-most = Talla { $size } ×{ $count }: { castell-score }
+castell-choice-most = Talla { $size } ×{ $many }: { points }
 castell-choice-move = Moverse a { $region }
 castell-button-move = Moverse a { $region } y terminar
 castell-choice-recruit = Reclutar { $sizes }
@@ -250,14 +236,10 @@ castell-button-openings = Qué falta
 castell-button-back = Volver
 castell-button-build = Levantar uno
 castell-button-any = Presentar un castell cualquiera
-castell-proposal-best =
-    { $score ->
-        [one] El mejor castell: 1 punto
-       *[other] El mejor castell: { $score } puntos
-    }
-castell-proposal-most = Máximo de talla { $size } (×{ $count }): { castell-score }
-castell-proposal-found = Un buen castell: el mejor hace al menos { castell-score }
-castell-proposal-many = Talla { $size } ×{ $count } o más: { castell-score }
+castell-proposal-best = El mejor castell: { points }
+castell-proposal-most = Máximo de talla { $size } (×{ $many }): { points }
+castell-proposal-found = Un buen castell: el mejor hace al menos { points }
+castell-proposal-many = Talla { $size } ×{ $many } o más: { points }
 castell-proposal-none = Aún no tienes suficientes castellers para hacerla.
 castell-lacks = Aún no puedes hacerla: te falta { $what }.
 castell-lacks-width = Anchura o Base
@@ -269,11 +251,7 @@ castell-lacks-more-height = más altura, con más rangos
 castell-builder-empty = Elige primero el piso de abajo. Cada piso lleva menos castellers que el de debajo, y de talla menor, salvo que una habilidad permita otra cosa.
 castell-builder-top = No cabe ningún piso más.
 castell-builder-left = Quedan en el suelo: { $castellers }
-castell-builder-score =
-    { $score ->
-        [one] De momento vale 1 punto.
-       *[other] De momento vale { $score } puntos.
-    }
+castell-builder-score = De momento vale { points }.
 castell-builder-festival = Lo que vale y lo que le falta
 castell-builder-low =
     { $count ->
@@ -294,12 +272,8 @@ castell-builder-width = Cambiar la anchura del último piso
 castell-builder-newest = Último piso: { $level }
 castell-builder-join = Mezclar el último piso
 castell-builder-mixed = Añadir { $level }
-castell-button-submit =
-    { $score ->
-        [one] Presentarlo: 1 punto
-       *[other] Presentarlo: { $score } puntos
-    }
-castell-button-perform = Hacer { $tile }: { castell-points }
+castell-button-submit = Presentarlo: { points }
+castell-button-perform = Hacer { $tile }: { points }
 castell-button-down = Quitar un piso
 castell-button-anew = Borrar lo elegido
 
@@ -339,7 +313,7 @@ castell-label-sm = Acción especial: moverse a { $region }
 castell-label-sr = Acción especial: reclutar un { $size }
 castell-label-p = Añadir un piso: { $level }
 castell-label-j = Mezclar en el último piso: { $level }
-castell-label-sp = Actuar: { $tile } ({ castell-points })
+castell-label-sp = Actuar: { $tile } ({ points })
 castell-label-s = Presentar el castell
 castell-label-b = Presentar el mejor castell
 castell-label-e = Terminar el turno
@@ -377,8 +351,8 @@ castell-line-trained = { $name } entrena { $skill }: rango { $rank }.
 castell-line-practised = { $name } repasa { $skill }: rango { $rank }.
 castell-line-special = { $name } entrena Especial y tiene una acción especial.
 castell-line-paid = { $name } pone una ficha en { $region } (fichas restantes: { $left }).
-castell-brief-performed = **{ $name } actúa en { $region } por { castell-points }: { $tile }.**
-castell-line-performed = **{ $name } actúa en { $region } por { castell-points }: { $tile }.** { $tower }{ $tokens ->
+castell-brief-performed = **{ $name } actúa en { $region } por { points }: { $tile }.**
+castell-line-performed = **{ $name } actúa en { $region } por { points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· se lleva 1 ficha
        *[other] {" "}· se lleva { $tokens } fichas
@@ -582,10 +556,7 @@ castell-reason-recruit = De la talla { $size } la colla { $own ->
     [one] { $count } festival la pide
    *[other] { $count } festivales la piden
 }.
-castell-reason-perform = La actuación vale { $points ->
-    [one] { $points } punto
-   *[other] { $points } puntos
-}.
+castell-reason-perform = La actuación vale { points }.
 castell-reason-build = Un paso hacia una actuación de esta región.
 castell-reason-festival = De los castells que se han encontrado para el festival, el que hace más puntos.
 castell-reason-keep = La ficha de acción especial vale más en otro turno.

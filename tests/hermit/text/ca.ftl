@@ -2,11 +2,7 @@
 
 hermit-title = Ermità
 hermit-about = Tria una carta en secret: guanya la més alta que no hagi jugat ningú més.
-hermit-result =
-    { $count ->
-        [one] 1 punt
-       *[other] { $count } punts
-    }
+hermit-result = { points }
 
 hermit-option-rounds = Rondes
 hermit-option-rounds-3 = Tres

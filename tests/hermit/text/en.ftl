@@ -2,11 +2,7 @@
 
 hermit-title = Hermit
 hermit-about = Choose a card in secret: the highest that nobody else plays wins.
-hermit-result =
-    { $count ->
-        [one] 1 point
-       *[other] { $count } points
-    }
+hermit-result = { points }
 
 hermit-option-rounds = Rounds
 hermit-option-rounds-3 = Three

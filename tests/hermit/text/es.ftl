@@ -2,11 +2,7 @@
 
 hermit-title = Ermitaño
 hermit-about = Elige una carta en secreto: gana la más alta que no haya jugado nadie más.
-hermit-result =
-    { $count ->
-        [one] 1 punto
-       *[other] { $count } puntos
-    }
+hermit-result = { points }
 
 hermit-option-rounds = Rondas
 hermit-option-rounds-3 = Tres

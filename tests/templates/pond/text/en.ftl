@@ -34,8 +34,4 @@ pond-event-drew = You draw { $card }.
 pond-ending-played = All rounds are played.
 pond-ending-deserted = The others have left.
 pond-ending-closed = Closed by agreement.
-pond-result =
-    { $count ->
-        [one] 1 point
-       *[other] { $count } points
-    }
+pond-result = { points }
