@@ -20,9 +20,6 @@ GAMES = 24
 
 every_listed_game = pytest.mark.parametrize("key", list_games(Degree.LISTED))
 
-DICE = Random(0)
-
-
 CASTELLERS, FALLERA = (find_games()[key].game for key in ("castellers", "fallera"))
 
 LEVELS: Sequence[tuple[Game[Any], Level, Player, int, float]] = (
@@ -42,23 +39,25 @@ def play_default(state: State[Any, Any], seat: int) -> Sequence[Action]:
     return (state.choose_default(seat),)
 
 
-def play_random(state: State[Any, Any], seat: int) -> Sequence[Action]:
-    return (DICE.choice(state.legal_actions(seat)),)
+def make_random_player(key: str) -> Player:
+    """Make a player that throws dice of its own for a game: whatever other games there are, they fall alike."""
+    dice = Random(key)
+    return lambda state, seat: (dice.choice(state.legal_actions(seat)),)
 
 
 @every_listed_game
 def test_a_computer_player_does_better_than_its_company(key: str) -> None:
     game = find_games()[key].game
-    for seats, others in ((max(2, game.seats[0]), play_default), (game.seats[-1], play_random)):
+    for seats, others in ((max(2, game.seats[0]), play_default), (game.seats[-1], make_random_player(key))):
         if not game.state.is_cooperative:
             contest = hold(game, seats, GAMES // seats, play_advice, others)
             assert contest.wins > len(contest.outcomes) / seats, contest.tell()
-        else:  # all win or lose together: fewer cards are left where all play well
+        else:  # all win or lose together: fewer things are left where all play well, or there are more points
             deals = [deal_game(game, seats, number) for number in range(GAMES)]
             own, other = (
                 mean(play_game(deal, [player] * seats).scores[0] for deal in deals) for player in (play_advice, others)
             )
-            assert own < other
+            assert own < other if game.category is not None else own > other
 
 
 @pytest.mark.parametrize(("game", "hero", "others", "seats", "least"), LEVELS)

@@ -21,6 +21,7 @@ from PIL import Image
 import bot.factory
 import bot.launch
 import bot.pictures.renderer
+import bot.registry
 import storage.postgres
 import storage.schema
 import storage.store
@@ -409,7 +410,8 @@ vars(storage.store)["InstanceLock"] = Lock
 vars(storage.store)["migrate"] = _migrate
 vars(storage.store)["load_migrations"] = vars(storage.postgres)["load_migrations"] = _load_own_migrations
 vars(storage.schema)["backup"] = _copy
-vars(bot.launch)["find_games"] = vars(bot.factory)["find_games"] = _find_own_games
+for module in (bot.registry, bot.launch, bot.factory):
+    vars(module)["find_games"] = _find_own_games
 type.__setattr__(Store, "is_shared", property(lambda _: Sharing.is_on))
 type.__setattr__(Store, "slot", property(Sharing.get_slot))
 type.__setattr__(Store, "listen", lambda store, *listeners: Sharing.listen(store, *listeners))
