@@ -109,9 +109,10 @@ class Submission:
 
     @property
     def is_plan(self) -> bool:
-        """True if it was to be played later, if at all."""
-        pressed = custom_ids.parse(self.custom_id).question if self.custom_id else ""
-        return pressed == custom_ids.NEXT_TURN or self._is_planned
+        """True if it was to be played later, if at all; a command whose answer was lost may have been."""
+        if not self.custom_id:
+            return self._is_planned or self.reply is None
+        return custom_ids.parse(self.custom_id).question == custom_ids.NEXT_TURN or self._is_planned
 
     def answered(self, reply: Reply | None) -> None:
         """Note what the player was answered, and read it if it is there; None: the gesture could not be made."""

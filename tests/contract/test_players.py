@@ -14,7 +14,7 @@ from bot.registry import find_games
 from tests.games import list_games
 from tests.tools.bench.contests import Player, deal_game, hold, play_advice, play_game, play_level
 
-GAMES = 24
+GAMES = 12
 """Enough for every game: the deals are always the same ones."""
 
 
