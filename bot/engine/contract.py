@@ -202,7 +202,10 @@ class Step(NamedTuple, Generic[S]):
     state: S
     events: tuple[Event, ...]
     is_final: bool
-    """True if chance was drawn or an opponent learned something: it cannot be undone unilaterally."""
+    """True if chance was drawn or an opponent learned something: it cannot be undone unilaterally.
+
+    What is not final can be, as long as no other seat has acted after it.
+    """
     reveals: bool = True
     """False if nobody learned more than the action itself: a final step that may then be undone by agreement.
 

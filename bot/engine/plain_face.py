@@ -75,12 +75,14 @@ class PlainFace:
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
         lines = [line for event in news if (line := self.line(event, sitting, say)) is not None]
         parts = (Field(say("game-news"), "\n".join(lines)),) if lines else ()
-        if view.outcome is None:
-            tone, told = Tone.ASKING, [*self._list_asked(view, sitting, say)]
-        else:
-            tone = Tone.WON if view.outcome.winners else Tone.LOST if self._state.is_cooperative else Tone.CALM
-            told = [self.result(view.outcome, sitting, say)]
-        return Panel(say(f"{self._key}-title"), "\n\n".join(told), parts, tone=tone)
+        if view.outcome is not None:
+            return self._build_end(view.outcome, sitting, say, parts)
+        told = "\n\n".join(self._list_asked(view, sitting, say))
+        return Panel(say(f"{self._key}-title"), told, parts, tone=Tone.ASKING)
+
+    def _build_end(self, outcome: Outcome, sitting: Sitting, say: Say, parts: tuple[Field, ...] = ()) -> Panel:
+        tone = Tone.WON if outcome.winners else Tone.LOST if self._state.is_cooperative else Tone.CALM
+        return Panel(say(f"{self._key}-title"), self.result(outcome, sitting, say), parts, tone=tone)
 
     def _list_asked(self, view: Any, sitting: Sitting, say: Say) -> Iterator[str]:
         """List the paragraphs of a running game: who is asked, the table, and a line for each seat."""
@@ -95,6 +97,8 @@ class PlainFace:
         yield "\n".join(lines)
 
     def hand(self, view: Any, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
+        if view.outcome is not None:
+            return self._build_end(view.outcome, sitting, say)
         body = say(f"{self._key}-hand", **self._tell_view(view, view.seat, sitting.names, say))
         if not view.legal:
             return Panel(say(f"{self._key}-title"), body)

@@ -1,7 +1,7 @@
 """The log of a table: its steps as a player or spectator may know them."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -202,15 +202,21 @@ def _is_turn_of(seat: int, steps: Sequence[StepRow], codec: Codec[Any]) -> bool:
 
 
 def find_end_of_last_turn(steps: Sequence[StepRow], seat: int, codec: Codec[Any]) -> int:
-    """Find the place of the step that ended the last turn that was the seat's and in which it acted; -1 for none."""
-    end, has_acted = -1, False
+    """Find the place of the step that ended the last turn that was the seat's and in which it acted; -1 for none.
+
+    Where several seats had that turn, return the last step that the seat knew when it was over: its own act, or the one
+    before where that ended the turn. What ended it is news for all of them.
+    """
+    end = acted = -1
     for place in reversed(range(len(steps))):
         step = steps[place]
         if ends_turn(steps, place, codec):
-            if has_acted and end >= 0 and seat in PendingQuestions.from_text(step.pending).questions:
-                return end
-            end, has_acted = place, False
-        has_acted = has_acted or (step.seat == seat and step.kind is StepKind.ACT)
+            asked = PendingQuestions.from_text(step.pending).questions
+            if acted >= 0 and end >= 0 and seat in asked:
+                return end if len(asked) == 1 else min(acted, end - 1)
+            end, acted = place, -1
+        if acted < 0 and step.seat == seat and step.kind is StepKind.ACT:
+            acted = place
     return -1
 
 
@@ -242,7 +248,7 @@ def find_own_questions(steps: Sequence[StepRow], seats: Sequence[SeatRow]) -> fr
 def find_newest_turns(steps: Sequence[StepRow]) -> list[StepRow]:
     """Find the steps of the current turn and of those before, back to one with an act.
 
-    A turn is a run of steps with the same questions, or with the same seats and no final step.
+    A turn is a run of steps with the same questions, or with no final step and no seat that was not asked before.
     """
     if not steps:
         return []
@@ -267,11 +273,11 @@ def _is_one_turn(asking: StepRow, newest: StepRow) -> bool:
     """True if the turn that began after ``asking`` goes on after the newest step."""
     if newest.pending == asking.pending:
         return True
-    return not newest.is_final and _get_asked_seats(newest) == _get_asked_seats(asking)
+    return not newest.is_final and _get_asked_seats(newest) <= _get_asked_seats(asking)
 
 
-def _get_asked_seats(step: StepRow) -> list[int]:
-    return [*PendingQuestions.from_text(step.pending).tokens]
+def _get_asked_seats(step: StepRow) -> Set[int]:
+    return PendingQuestions.from_text(step.pending).tokens.keys()
 
 
 def _read_events(codec: Codec[Any], step: StepRow, seat: int | None) -> tuple[Event, ...]:

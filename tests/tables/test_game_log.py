@@ -22,6 +22,9 @@ TURN = [("act", OPEN, "0:2"), ("act", OPEN, "0:3"), ("act", OPEN, "0:4")]
 LONG = [("deal", FINAL, "0:1"), *TURN, ("act", FINAL, "1:5"), ("act", OPEN, "1:6"), ("act", OPEN, "1:7")]
 """A turn in which the same people are asked other things, and a part of the next one."""
 
+ROUNDS = [("deal", FINAL, "0:1,1:1"), ("act", OPEN, "1:1"), ("act", FINAL, "0:2,1:2"), ("act", OPEN, "1:2")]
+"""Both are asked at once, and the answer that is missing shows the other one, too."""
+
 
 @pytest.mark.parametrize(
     ("told", "shown"),
@@ -38,6 +41,8 @@ LONG = [("deal", FINAL, "0:1"), *TURN, ("act", FINAL, "1:5"), ("act", OPEN, "1:6
         (LONG, [1, 2, 3, 4, 5, 6]),
         (LONG[:5], [1, 2, 3, 4]),
         (LONG[:3], [1, 2]),
+        (ROUNDS, [1, 2, 3]),
+        (ROUNDS[:3], [1, 2]),
     ],
 )
 def test_a_turn_lasts_while_the_table_asks_the_same_people(told: list[tuple[str, bool, str]], shown: list[int]) -> None:

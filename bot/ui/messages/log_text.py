@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
-from bot.engine.contract import Event
+from bot.engine.contract import Event, SeatEvent
 from bot.engine.news import NewsLine, Weight, join_sentences
 from bot.engine.panel import Button, Field, Panel, Press, Say, Sitting, Verb
 from bot.tables.game_log import LogLine, LogPage
@@ -144,7 +144,9 @@ def _list_news(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Sa
             events = [event for event in uncover(table, line) if not event.is_in_hand]
             story += events
             if table.entry.reporter is None:
-                yield from (NewsLine(text, seat=seat) for text in _describe_events(table, events, people, say))
+                for event in events:
+                    doer = seat if isinstance(event, SeatEvent) and event.audience is None else None
+                    yield from (NewsLine(text, seat=doer) for text in _describe_events(table, [event], people, say))
         if table.entry.reporter is not None:
             yield from table.entry.reporter.report(story, people, say)
 
