@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Protocol, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -240,7 +240,6 @@ class TypedMoves:
     def __init__(self, services: Services, dispatcher: Dispatcher) -> None:
         self._services = services
         self._dispatcher = dispatcher
-        self._asking = Asking(services.texts)
         self._untold: OrderedDict[int, list[str]] = OrderedDict()
         """By person: the parts of the last answer that are still to come."""
         self._replies: OrderedDict[int, PostedMessage] = OrderedDict()
@@ -249,6 +248,10 @@ class TypedMoves:
         """By person: their lines are played one after another."""
         self._newest: dict[int, int] = {}
         """By person: the id of the newest line that waits; only that gets a reply."""
+
+    @cached_property
+    def _asking(self) -> Asking:
+        return Asking(self._services.texts)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a line typed in a direct message to the bot; ignore all other messages."""
