@@ -10,6 +10,8 @@ from bot.engine.value import Value
 class Card(StrEnum):
     """A kind of card."""
 
+    __hash__ = str.__hash__  # that of an Enum is a slow Python function
+
     TRONC1 = "t1"
     TRONC2 = "t2"
     TRONC3 = "t3"

@@ -104,10 +104,6 @@ def object_to(position: Position, seat: int, action: CastellAction) -> Refusal |
         return _check_festival_action(position, seat, action)
     if position.phase is Phase.SPECIAL and not isinstance(action, AFTER_SPECIAL):
         return Refusal("special-first")
-    return _check_turn_action(position, seat, action)
-
-
-def _check_turn_action(position: Position, seat: int, action: CastellAction) -> Refusal | None:
     match action:
         case actions.Move(region):
             return Refusal("has-moved") if position.done.has_moved else _check_way(position, seat, region)

@@ -126,6 +126,8 @@ class Options(Value):
 class Phase(StrEnum):
     """What the table waits for."""
 
+    __hash__ = str.__hash__  # that of an Enum is a slow Python function
+
     TURN = "turn"
     """An action of the current player; an attack that is being prepared is private."""
     DISCARD = "discard"
