@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any, get_args, get_type_hints
 
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
 
+from bot.engine.plain_face import PlainFace
+from bot.engine.seats import IS_SEAT, is_marked
 from bot.text.languages import LANGUAGES
 from bot.text.texts import read_messages
+from tests.games import games
 from tests.text.sources import FOLDERS, messages, texts
 
 NUMBERS = frozenset(
@@ -23,7 +30,24 @@ NUMBERS = frozenset(
         """,
     )
 )
-"""The variables that are numbers, in any text."""
+"""The variables of texts that are numbers, besides the fields of what a game consists of."""
+
+
+def find_numbers(folder: str) -> frozenset[str]:
+    """The variables that are numbers in the texts of a folder: a plain face fills in the fields of its game, too."""
+    entry = games().get(folder)
+    if entry is None or not isinstance(entry.face, PlainFace):
+        return NUMBERS
+    kinds: list[Any] = [entry.game.options, entry.game.state, *entry.game.actions, *entry.game.events]
+    hints = (each for kind in kinds for each in get_type_hints(kind, include_extras=True).items())
+    return NUMBERS.union(name for name, hint in hints if _holds_numbers(hint))
+
+
+def _holds_numbers(hint: Any) -> bool:
+    if is_marked(hint, IS_SEAT):
+        return False
+    return hint is int or type(hint) is int or any(map(_holds_numbers, get_args(hint)))
+
 
 SINGULAR: Mapping[str, frozenset[str]] = {
     "ca": frozenset({"és", "més", "menys", "les", "pis", "dels"}),
@@ -39,11 +63,11 @@ PLURAL = re.compile(r"(?<![\w.,/])\*{0,2}1\*{0,2}[ \u00a0]\*{0,2}(?:more |other 
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("language", SINGULAR)
 def test_one_thing_is_never_called_several(language: str, folder: str) -> None:
-    say = texts(*FOLDERS.values()).say(language)
+    say, numbers = texts(*FOLDERS.values()).say(language), find_numbers(folder)
     for key, names in messages(FOLDERS[folder] / f"{language}.ftl").items():
-        if NUMBERS.isdisjoint(names):
+        if numbers.isdisjoint(names):
             continue
-        text = say(key, **{name: 1 if name in NUMBERS else "Ada" for name in names})
+        text = say(key, **{name: 1 if name in numbers else "Ada" for name in names})
         wrong = [found for found in PLURAL.findall(text) if found not in SINGULAR[language]]
         assert not wrong, f"{key}: {text}"
 
@@ -51,6 +75,20 @@ def test_one_thing_is_never_called_several(language: str, folder: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_whatever_a_text_counts_is_known_as_a_number(folder: str) -> None:
     for language in LANGUAGES:
-        source = "\n".join(read_messages(FOLDERS[folder], language).values())
-        counted = {*re.findall(r"\{ *\$(\w+) *->\s*(?:\[\w+\][^\n]*\s*)*?\[one\]", source)}
-        assert counted <= NUMBERS
+        counted = _Counted()
+        for source in read_messages(FOLDERS[folder], language).values():
+            counted.visit(FluentResource(source))
+        assert counted.names <= find_numbers(folder)
+
+
+class _Counted(Visitor):
+    """The variables by which texts choose the form of a noun."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:  # noqa: N802 - the visitor's way
+        keys = {each.key.name for each in node.variants if isinstance(each.key, fluent.Identifier)}
+        if "one" in keys and isinstance(node.selector, fluent.VariableReference):
+            self.names.add(node.selector.id.name)
+        self.generic_visit(node)
