@@ -102,12 +102,12 @@ class Hermit(PlainState[Choose]):
 
     def _begin_round(self, events: tuple[Event, ...]) -> Step[Hermit]:
         """Let everybody draw a card, and roll the die (RULES 2.1, 2.4)."""
-        seats = len(self.hands)
-        hands = tuple(tuple(sorted((*hand, card))) for hand, card in zip(self.hands, self.deck, strict=False))
+        drawn, deck = self.deck[: len(self.hands)], self.deck[len(self.hands) :]
+        hands = tuple(tuple(sorted((*hand, card))) for hand, card in zip(self.hands, drawn, strict=True))
         number, rng = self.rng.randbelow(SIDES)
-        state = self.replace(deck=self.deck[seats:], hands=hands, rng=rng, prize=number + 1, round=self.round + 1)
-        drawn = (Drew(seat, card) for seat, card in enumerate(self.deck[:seats]))
-        return Step(state, (*events, *drawn, Rolled(state.round, state.prize)), is_final=True)
+        state = self.replace(deck=deck, hands=hands, rng=rng, prize=number + 1, round=self.round + 1)
+        drew = (Drew(seat, card) for seat, card in enumerate(drawn))
+        return Step(state, (*events, *drew, Rolled(state.round, state.prize)), is_final=True)
 
     def advise(self, seat: int) -> Choose:
         """Take the best card for a prize above the average, otherwise the one least needed later."""
