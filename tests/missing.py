@@ -12,7 +12,8 @@ from tests.composing import find_missing, look_at
 from tests.games import games
 from tests.playthroughs import parsed, paths
 from tests.rulebooks import DOCUMENTS, ROOT, find_untested
-from tests.text.sources import WHOLE
+from tests.text.limits import list_long_texts
+from tests.text.sources import WHOLE, texts
 
 SHOWN = 8
 """How many things of a kind are named."""
@@ -44,9 +45,12 @@ def list_missing(key: str) -> Iterator[str]:
 def _list_for_listing(entry: GameEntry) -> Iterator[str]:
     key = entry.game.key
     for language in WHOLE:
-        for fault in list_faults(language, [entry.texts]):
+        faults = [*list_faults(language, [entry.texts])]
+        for fault in faults:
             told = fault.splitlines()[0].removeprefix(f"{ROOT}/")
             yield f"{told} python -m bot texts --missing {language}" if told.endswith(":") else told
+        if not faults:
+            yield from list_long_texts(entry, texts(entry.texts).say(language))
     if key not in DOCUMENTS:
         yield f"docs/rules/{key}.md is missing"
     elif untested := find_untested(key):

@@ -24,11 +24,15 @@ def test_a_draft_lacks_languages_rules_tests_and_playthroughs(tmp_path: Path, mo
     nim = games()["nim"]
     copy(nim.texts / "en.ftl", tmp_path)
     (tmp_path / "ca.ftl").write_text((nim.texts / "ca.ftl").read_text("utf-8").replace("$cards", "$cartes"), "utf-8")
+    english = (tmp_path / "en.ftl").read_text("utf-8")
+    (tmp_path / "en.ftl").write_text(english.replace("nim-about = ", f"nim-about = {'Take. ' * 20}"), "utf-8")
     monkeypatch.setattr(missing, "find_untested", lambda key: {"2.1"})
     monkeypatch.setattr(missing, "paths", lambda key: [])
     entry = replace(nim, game=replace(nim.game, degree=Degree.DRAFT), texts=tmp_path)
-    catalan, *_, spanish, rules, games_met, total = list_missing(entry, monkeypatch)
+    catalan, *_, english, spanish, rules, games_met, total = list_missing(entry, monkeypatch)
     assert catalan == f"{tmp_path}/ca.ftl: nim-cards has in English no variable cartes"
+    assert english.startswith("nim-about has ")
+    assert english.endswith(" characters in en, and may have 100")
     assert spanish.startswith(f"{tmp_path}/es.ftl lacks ")
     assert spanish.endswith(" texts: python -m bot texts --missing es")
     assert rules == "tests/nim: no test cites RULES 2.1"

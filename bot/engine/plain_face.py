@@ -89,7 +89,7 @@ class PlainFace:
         asked = [sitting.names[seat] for seat in sorted(view.shown)]
         if asked:
             yield say("game-turn", name=asked[0]) if len(asked) == 1 else say("game-waiting", names=", ".join(asked))
-        yield say(f"{self._key}-table", **self._tell_view(view, None, sitting.names, say))
+        yield say(f"{self._key}-table", **self._tell_view(view, None, sitting.names, say)).strip()
         lines = []
         for seat, name in enumerate(sitting.names):
             told = say(f"{self._key}-seat", **self._tell_view(view, seat, sitting.names, say))
@@ -99,7 +99,7 @@ class PlainFace:
     def hand(self, view: Any, draft: Draft, ahead: Lookahead[Any], sitting: Sitting, say: Say) -> Panel:
         if view.outcome is not None:
             return self._build_end(view.outcome, sitting, say)
-        body = say(f"{self._key}-hand", **self._tell_view(view, view.seat, sitting.names, say))
+        body = say(f"{self._key}-hand", **self._tell_view(view, view.seat, sitting.names, say)).strip()
         if not view.legal:
             return Panel(say(f"{self._key}-title"), body)
         asked = say(f"{self._key}-question-{view.question.kind}")

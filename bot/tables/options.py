@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.engine.contract import Game, Level
+from bot.engine.contract import Level
+from bot.registry import GameEntry
 from bot.tables.codec import HOUSE, Codec, MalformedOptions, OptionField
 from bot.tables.table import Refused
 from bot.text.languages import FALLBACK, LANGUAGES
@@ -213,12 +214,13 @@ def find_default_pace(server: ServerRow, chosen: Collection[str]) -> Mapping[str
     return {} if CLOCK in chosen or PRESET in chosen else read_default_pace(server)
 
 
-def list_options(row: TableRow, game: Game[Any]) -> tuple[OptionField, ...]:
-    """List the options that apply to the table: some need a clock, one reactions, one computers that have ratings."""
+def list_options(row: TableRow, entry: GameEntry) -> tuple[OptionField, ...]:
+    """List the options that apply to the table; some need a clock, windows, a picture, or computers with ratings."""
     left_out = (
         *(() if row.clock_seconds else _WITH_CLOCK),
-        *(() if game.windows else (WINDOW,)),
-        *(() if game.win_shares else (OPPONENTS,)),
+        *(() if entry.game.windows else (WINDOW,)),
+        *(() if entry.game.win_shares else (OPPONENTS,)),
+        *(() if entry.illustrator else (DISPLAY,)),
     )
     return tuple(option for option in TABLE_OPTIONS if option.name not in left_out)
 

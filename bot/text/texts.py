@@ -225,13 +225,13 @@ def _trim_babel() -> None:
 
 
 def read_folder(folder: Path, *, is_strict: bool = False) -> dict[str, dict[str, str]]:
-    """Read the messages of a folder by language and key, as they are written, and log what each language lacks.
+    """Read the messages of a folder by language and key, as they are written, and log what each file lacks.
 
     :raises SetupError: as :func:`read_messages` does.
     """
     files = {language: read_messages(folder, language, is_strict=is_strict) for language in LANGUAGES}
     for language, messages in files.items():
-        if count := len(files[FALLBACK].keys() - messages.keys()):
+        if messages and (count := len(files[FALLBACK].keys() - messages.keys())):
             told = (
                 "%s lacks %d of %d texts, which are said in English; list them with: python -m bot texts --missing %s"
             )

@@ -22,6 +22,8 @@ async def choose(venue: Venue, table: Table, *seats: int) -> None:
 async def test_a_whole_game_is_played_with_the_buttons_of_the_hands(venue: Venue) -> None:
     reply = await venue.anna.slash(venue.room, "hermit rules")
     assert venue.word("hermit-rules") in reply.text
+    lobby = (await venue.carla.slash(venue.room, "hermit new")).message
+    assert "display=" not in str(lobby.selects), "a game without a picture offers none"
     table = await venue.game(venue.biel, game="hermit", rounds="3")
     for _ in range(3):
         shown = (await venue.message(table, Role.TABLE)).text

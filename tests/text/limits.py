@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import Any
@@ -10,12 +11,15 @@ from bot.engine.emoji import expand, strip
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
 from bot.local.components import list_texts, walk_components
 from bot.local.limits.components import check_message_components
-from bot.tables.codec import Codec
+from bot.registry import GameEntry
+from bot.tables.codec import Codec, get_codec
+from bot.tables.options import TABLE_OPTIONS
 from bot.text.languages import LANGUAGES
 from bot.text.names import shorten_name
 from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.formats import limits
 from bot.ui.messages.formats.builder import tell_chosen
+from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from tests.built import EMOJI_BUILDER, EVERY_EMOJI, components, embed, layout
@@ -33,8 +37,23 @@ LONGEST_BATCH = 80
 LONGEST_LABEL = 34
 """Characters of a label that a phone shows whole, without the names of people; other languages may be cut there."""
 
+LONGEST_ABOUT = 100
+"""Characters of what a game is about, which Discord shows in lists and as the description of a command."""
+
 LONGEST_QUESTION = 200
 """Characters of the text above a hand that is posted again."""
+
+
+def list_long_texts(entry: GameEntry, say: Say, longest_label: int = LONGEST_LABEL) -> Iterator[str]:
+    """List the texts by which a game and its lobby describe themselves that are too long, a sentence each."""
+    key, codec = entry.game.key, get_codec(entry.game)
+    longest = {f"{key}-about": LONGEST_ABOUT}
+    for option in (*codec.option_fields, *TABLE_OPTIONS):
+        labels = (get_option_key(key, option.name), *(get_value_key(key, option, value) for value in option.choices))
+        longest.update(dict.fromkeys(labels, longest_label))
+    for each, most in longest.items():
+        if (length := limits.text_length(say(each))) > most:
+            yield f"{each} has {length} characters in {say.language}, and may have {most}"
 
 
 def check_fits(
@@ -94,7 +113,8 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
     assert sum(map(limits.text_length, texts)) + added <= limits.LAYOUT
     told = "\n".join(texts)
     parts = (drawing.title, *drawing.body.split("\n\n"), *(field.text.strip() for field in drawing.fields))
-    assert all(part in told for part in parts)
+    missing = [part for part in parts if part not in told]
+    assert not missing, f"Discord cuts line ends and empty lines, or something was left out: {missing}"
     buttons = [field.button for field in drawing.fields if field.button is not None]
     controls = [each for row in components(drawing) for each in row]
     assert len([each for each in walk_components(shown) if "custom_id" in each]) == len(controls)

@@ -16,7 +16,6 @@ from bot.pictures.picture import join_pictures
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.game_log import LINES_PER_PAGE, LogLine, LogPage
-from bot.tables.options import TABLE_OPTIONS
 from bot.tables.reminders import TABLES_PER_MESSAGE
 from bot.tables.table import Table
 from bot.text.languages import LANGUAGES
@@ -38,7 +37,7 @@ from bot.ui.pages.widgets import Entry
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.built import layout
 from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
-from tests.text.limits import LONGEST_LABEL, TABLE_ID, check_fits
+from tests.text.limits import LONGEST_LABEL, TABLE_ID, check_fits, list_long_texts
 from tests.text.sources import FOLDERS, WHOLE, messages, texts
 
 LONGEST: Mapping[str, int] = {
@@ -71,13 +70,9 @@ def test_short_texts_are_short(language: str) -> None:
 
 @every_language
 def test_a_game_describes_itself_in_short(language: str) -> None:
-    for game in find_games():
-        say = _say(language, FOLDERS[game])
-        assert text_length(say(f"{game}-about")) <= 100
-        for option in (*get_codec(find_games()[game].game).option_fields, *TABLE_OPTIONS):
-            values = [say(lobby.get_value_key(game, option, value)) for value in option.choices]
-            labels = [say(lobby.get_option_key(game, option.name)), *values]
-            assert all(text_length(each) <= (LONGEST_LABEL if language in WHOLE else LABEL) for each in labels), labels
+    longest = LONGEST_LABEL if language in WHOLE else LABEL
+    for game, entry in find_games().items():
+        assert not [*list_long_texts(entry, _say(language, FOLDERS[game]), longest)]
 
 
 @every_game

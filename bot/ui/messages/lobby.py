@@ -141,7 +141,7 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], say: 
 def _build_options(table: Table, say: Say) -> Field:
     """Build the pace and the options that are not the defaults: a line for each of the game's, one for the host's."""
     game, values = table.row.game, _get_values(table)
-    services = [option for option in list_options(table.row, table.entry.game) if option.name not in (LANGUAGE, *PACE)]
+    services = [option for option in list_options(table.row, table.entry) if option.name not in (LANGUAGE, *PACE)]
 
     def list_changed(options: Iterable[OptionField]) -> list[str]:
         changed = [option for option in options if values[option.name] != option.default]
@@ -163,7 +163,7 @@ def _describe_pace(table: Table, say: Say) -> str:
     if pace := find_pace(table.row):
         return say("lobby-pace", name=say(f"lobby-preset-{pace}"), note=say(f"lobby-preset-{pace}-note"))
     values = read_options(table.row)
-    applying = (option for option in list_options(table.row, table.entry.game) if option.name in PACE)
+    applying = (option for option in list_options(table.row, table.entry) if option.name in PACE)
     return " · ".join(
         describe_option(option, values[option.name], table.row.game, say)
         for option in applying
@@ -220,7 +220,7 @@ def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[But
 
 def _list_option_selects(table: Table, say: Say) -> Iterator[Select]:
     """Generate a select for each group of options."""
-    services = list_options(table.row, table.entry.game)
+    services = list_options(table.row, table.entry)
     groups = {
         "lobby-change-rules": () if table.row.same_as else table.codec.option_fields,
         "lobby-change-time": [option for option in services if option.name in TIME_OPTIONS],
