@@ -3,7 +3,6 @@
 import logging
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -123,8 +122,10 @@ class LanguageTexts:
         if key in self.plain:
             return self.plain[key], ()
         if (line := self.lines.get(key)) is not None:
-            with suppress(LookupError):  # a number that is grouped, or a variable that is missing
+            try:
                 return VARIABLE.sub(lambda variable: _write(args[variable[1]]), line), ()
+            except LookupError:  # a number that is grouped, or a variable that is missing
+                self.sources[key] = f"{key} = {line}"
         if not self._read(key):
             return None
         pattern = self.bundle.get_message(key).value
