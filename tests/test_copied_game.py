@@ -15,7 +15,8 @@ OF_GAMES = re.compile(r"find_games|list_games|games\(\)|FOLDERS")
 
 ELSEWHERE = {"contract", "end", "world", "browser", "tools"}
 
-SELECTED = "pebbles or (recluse or marbles) and not ui"
+SELECTED = "pebbles or (recluse or marbles) and not ui or offered_in or help_is_short"
+"""The tests of these games, and some that look at all games at once."""
 
 
 def test_the_examples_pass_as_games_of_the_catalogue(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import astuple
 from pathlib import Path
 
 import pytest
@@ -28,8 +27,10 @@ def test_every_game_is_offered_in_every_language_by_its_own_words() -> None:
     assert [each.command for each in list_offers()] == list(find_games())
     for offer in list_offers():
         assert set(offer.texts) == set(LANGUAGES)
-        assert all(all(astuple(each)) for each in offer.texts.values())
-        assert read_image(offer.cover) == Image("image/png", COVER_SIZE, COVER_SIZE)
+        assert all(all((each.title, each.about, each.size)) for each in offer.texts.values())
+        if find_games()[offer.command].illustrator is not None:
+            assert all(each.cover for each in offer.texts.values())
+            assert read_image(offer.cover) == Image("image/png", COVER_SIZE, COVER_SIZE)
 
 
 async def test_every_game_starts_with_its_players_seated_and_hands_dealt(
