@@ -321,7 +321,8 @@ def _build_short_forms(kinds: Iterable[type[Action] | type[Condition]]) -> dict[
     forms: dict[str, _ShortForm] = {}
     for kind in kinds:
         if not CODE.fullmatch(getattr(kind, "code", "")) or kind.code in forms:
-            raise TypeError(f'{kind.__name__} needs a code of its own, in capitals; write code = "P"')
+            taken = f"; taken: {', '.join(forms)}" if forms else ""
+            raise TypeError(f'{kind.__name__} needs a code of its own, in capitals; write code = "P"{taken}')
         types = _get_field_types(kind)
         template = kind.code + ".".join("%d" if type_ in (int, bool) else "%s" for type_ in types.values())
         values = attrgetter(*types) if types else lambda _: ()

@@ -42,6 +42,7 @@ def _play(game: str, seats: int) -> Iterator[tuple[State[Any, Any], int]]:
         yield state, seat
         for action in choose_dealt(entry, deal_anew(state, seat), chance.choice([*Level][:2])):
             if state.outcome is None:
+                _check_is_legal(state, seat, action)
                 state = state.apply(seat, action).state
 
 
@@ -76,8 +77,15 @@ def _check_turn(state: State[Any, Any], seat: int, actions: Sequence[Action]) ->
         if state.outcome is None:
             assert state.question(seat) == question, "only the last may end the question"
             assert number == len(actions) - 1 or action.is_deterministic, "only the last may draw chance"
-            assert state.refusal(seat, action) is None
+            _check_is_legal(state, seat, action)
             state = state.apply(seat, action).state
+
+
+def _check_is_legal(state: State[Any, Any], seat: int, action: Action) -> None:
+    assert state.refusal(seat, action) is None, (
+        f"the computer at seat {seat} chose {action} in a deal that looks the same to it, but here it may only take"
+        f" {[*state.legal_actions(seat)]}: what a seat may do must follow from what it knows; a hand is Own, not Hidden"
+    )
 
 
 def _count_calls(work: Callable[[], object]) -> int:

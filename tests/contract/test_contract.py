@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import FrozenInstanceError, fields
+from hashlib import blake2b
 from typing import Any
+from unittest import mock
 
 import pytest
 from pydantic import TypeAdapter
 
 from bot.engine.contract import Action, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
+from bot.engine.plain import WON, PlainState
+from bot.engine.rng import Rng
 from bot.tables.orders import ASK, AUTO, MINE, PASS, USE, build_order, find_answer, list_orders
 from tests.contract import trials
 from tests.contract.space import action_space
+from tests.contract.zones import count_marked
 from tests.outcomes import get_outcome
 
 LONGEST_BATCH = 80
@@ -36,22 +42,33 @@ def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(se
     newest: dict[int, Question] = {}
     asked_before: dict[int, Question | None] = {}
     for state in _states(setup):
-        assert bool(state.to_act) == (state.outcome is None)
-        assert state.to_act <= frozenset(range(setup.seats))
+        assert state.to_act <= frozenset(range(setup.seats)), f"of {setup.seats} seats {state.to_act} are asked"
+        assert bool(state.to_act) == (state.outcome is None), "exactly in a running game somebody is asked"
         reread = _reread(setup.trial, state)
         for seat in range(setup.seats):
             is_asked, question = seat in state.to_act, state.question(seat)
             legal, asides = list(state.legal_actions(seat)), list(state.asides(seat))
-            assert bool(legal) == (question is not None) == is_asked
+            assert bool(legal) == (question is not None) == is_asked, (
+                f"seat {seat} has {len(legal)} legal actions and is asked {question}: who is asked needs both, who is"
+                " not has neither"
+            )
             assert not is_asked or state.choose_default(seat) in legal
             assert (legal, asides) == (list(reread.legal_actions(seat)), list(reread.asides(seat)))
-            assert (len({*legal}), len({*asides})) == (len(legal), len(asides))
+            assert (len({*legal}), len({*asides})) == (len(legal), len(asides)), (
+                f"seat {seat} is offered the same twice: {legal + asides}"
+            )
             assert [action for action in (*legal, *asides) if isinstance(action, setup.trial.game.asides)] == asides
             if question is not None:
                 meaning = (question.kind, question.pace, question.about)
-                assert meanings.setdefault(question.number, meaning) == meaning
+                known = meanings.setdefault(question.number, meaning)
+                assert known == meaning, (
+                    f"question {question.number} asks one seat for {known} and seat {seat} for {meaning}: raise"
+                    " `number` before something else is asked, and let `ask` depend on nothing secret"
+                )
                 if question != asked_before.get(seat):
-                    assert seat not in newest or question.number > newest[seat].number
+                    assert seat not in newest or question.number > newest[seat].number, (
+                        f"seat {seat} is asked {question} after {newest[seat]}: raise `number`"
+                    )
                 newest[seat] = question
             asked_before[seat] = question
     _check_is_over(setup, state)
@@ -78,7 +95,7 @@ def test_a_computer_player_can_take_any_seat_at_any_time(setup: trials.Setup) ->
     for state in trials.positions(setup, 12):
         for seat in sorted(state.to_act):
             advice = state.advise(seat)
-            assert advice in state.legal_actions(seat)
+            assert advice in state.legal_actions(seat), f"`advise` gives seat {seat} {advice}, which is not legal"
             assert state.refusal(seat, advice) is None
             assert advice == _reread(setup.trial, state).advise(seat)
 
@@ -96,17 +113,30 @@ def test_a_step_is_the_same_when_made_again_or_in_a_saved_game_and_keeps_all_car
     codec = setup.trial.codec
     assert codec.options_from_json(codec.options_to_json(setup.options)) == setup.options
     assert codec.options_from_text(codec.options_to_text(setup.options)) == setup.options
-    assert setup.deal() == setup.deal()
+    with _draw_once("deal") as drawn:
+        dealt = setup.deal()
+    _check_is_put_back(dealt, drawn, "deal")
+    other = setup.trial.game.deal(setup.seats, setup.options, Rng(trials.key(setup.seed + 1)))
+    had, has = map(setup.trial.zones.conserved, (dealt, other))
+    assert had == has or setup.trial.zones.conserved is not count_marked, (
+        f"two deals differ by {[*(had - has)]} and {[*(has - had)]}: each thing of a pool is dealt to one place, and"
+        " what is left over by lot stays in a Hidden one"
+    )
+    assert setup.deal() == dealt, "`deal` gives another position for the same `rng`: draw chance from it alone"
     for move in trials.play(setup):
         state = _reread(setup.trial, move.step.state)
         assert state == move.step.state
         assert hash(state) == hash(move.step.state)
         assert codec.events_from_json(codec.events_to_json(move.step.events)) == move.step.events
         assert codec.batch_from_short(codec.action_to_short(move.action)) == (move.action,)
-        assert move.before.apply(move.seat, move.action) == move.step
+        cause = f"{move.action} of seat {move.seat}"
+        with _draw_once(cause) as drawn:
+            again = move.before.apply(move.seat, move.action)
+        _check_is_put_back(state, drawn, cause)
+        assert again == move.step, f"{cause} does something else when it is made again: draw chance from an `Rng` alone"
         assert _reread(setup.trial, move.before).apply(move.seat, move.action) == move.step
-        _check_step(setup, move.before, move.step)
-        assert move.step.is_final or trials.rngs(state) == trials.rngs(move.before), "chance was drawn"
+        _check_step(setup, move.before, move.step, cause)
+        assert move.step.is_final or trials.rngs(state) == trials.rngs(move.before), f"{cause} draws chance: is_final"
         if state.outcome is not None:
             assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
 
@@ -164,8 +194,10 @@ def test_who_leaves_takes_nothing_out_of_the_game_and_changes_nothing_but_who_st
         for seat in range(setup.seats):
             step, question = state.leave(seat), state.question(seat)
             after = step.state
-            _check_step(setup, state, step)
-            assert after == state or (question is not None and question.kind == "start")
+            _check_step(setup, state, step, f"`leave` of seat {seat}")
+            assert after == state or (question is not None and question.kind == "start"), (
+                f"`leave` of seat {seat} changes more than who starts: the seat keeps its turn and all it has"
+            )
             assert _reread(setup.trial, after) == after
             assert after.out_of_play == frozenset()
             assert setup.trial.zones.hidden(after, seat).keys() == setup.trial.zones.hidden(state, seat).keys()
@@ -281,6 +313,8 @@ def test_a_game_says_of_itself_and_of_its_windows_what_the_lobby_and_settings_ne
     assert set(game.asides) <= set(game.actions)
     assert list(game.seats) == sorted(game.seats)
     assert game.seats[0] >= 1
+    if game.state.is_cooperative and getattr(game.state, "find_winners", None) is PlainState.find_winners:
+        assert WON in list(game.endings), f"nobody can win: `Ending` needs {WON!r}, or the state a `find_winners`"
     for field in trial.codec.option_fields:
         assert field.default in field.choices
         assert len(field.choices) <= 25
@@ -319,16 +353,43 @@ def _asked(setup: trials.Setup, state: State[Any, Any]) -> tuple[object, ...]:
     )
 
 
-def _check_step(setup: trials.Setup, before: State[Any, Any], step: Step[Any]) -> None:
-    assert setup.trial.zones.conserved(step.state) == setup.trial.zones.conserved(before)
+def _check_step(setup: trials.Setup, before: State[Any, Any], step: Step[Any], cause: str) -> None:
+    had, has = map(setup.trial.zones.conserved, (before, step.state))
+    assert has == had, (
+        f"{cause} makes {[*(has - had)]} and takes {[*(had - has)]} out of the game. If they only moved, the field"
+        " where they came from or went to needs the mark of their pool, as Open(...) where all see them"
+    )
     for event in step.events:
         assert type(event) in setup.trial.game.events
         assert event.audience is None or event.audience <= frozenset(range(setup.seats))
 
 
+def _check_is_put_back(state: State[Any, Any], drawn: Collection[tuple[bytes, int]], cause: str) -> None:
+    for rng in trials.rngs(state):
+        assert (bytes.fromhex(rng.key), rng.counter) not in drawn, (
+            f"{cause} draws from an `Rng` that the next state still has: the next draw would be the same. Put the"
+            " generator that a draw returns into the state"
+        )
+
+
+@contextmanager
+def _draw_once(cause: str) -> Iterator[Collection[tuple[bytes, int]]]:
+    """Collect what chance is drawn, each word by the key and the counter, and raise where one is drawn twice."""
+    drawn = set[tuple[bytes, int]]()
+
+    def draw(counter: bytes, *, key: bytes, digest_size: int) -> Any:
+        word = key, int.from_bytes(counter, "big")
+        assert word not in drawn, f"{cause} draws twice from one `Rng`: go on with the generator that a draw returns"
+        drawn.add(word)
+        return blake2b(counter, key=key, digest_size=digest_size)
+
+    with mock.patch("bot.engine.rng.blake2b", draw):
+        yield drawn
+
+
 def _check_end(setup: trials.Setup, before: State[Any, Any], step: Step[Any]) -> None:
     """Check a step that ends the game."""
-    _check_step(setup, before, step)
+    _check_step(setup, before, step, f"the end {get_outcome(step.state).ending!r}")
     assert _reread(setup.trial, step.state) == step.state
     _check_is_over(setup, step.state)
 
@@ -339,7 +400,7 @@ def _check_is_over(setup: trials.Setup, state: State[Any, Any]) -> None:
     assert outcome.ending in list(setup.trial.game.endings)
     assert outcome.winners <= frozenset(seats)
     assert not state.is_cooperative or len(outcome.winners) in (0, setup.seats)
-    assert len(outcome.scores) == setup.seats
+    assert len(outcome.scores) == setup.seats, f"there are {len(outcome.scores)} scores for {setup.seats} seats"
     assert sorted(seat for group in outcome.ranking for seat in group) == list(seats)
     if outcome.mark is not None:
         category = setup.trial.game.category

@@ -185,8 +185,8 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
     seat the same, the events must not tell it more, except what was shown to all and hidden again.
     """
     chance = setup.chance()
-    twin = state.redeal(seat, Rng(key(setup.seed)))
-    for _ in range(LENGTH):
+    twin = _redeal_but_chance(state, seat, setup.seed)
+    for number in range(LENGTH):
         if state.outcome is not None:
             return
         actor = chance.choice(sorted(state.to_act))
@@ -208,12 +208,22 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
             " Hide it, or let the step be final"
         )
         assert same_news or was_shown or not same_state, (
-            f"{action} of seat {actor} tells seat {seat} by events what no view tells: {news} or {twin_news}."
-            " Limit their `audience`, show it in the view, or name it in SHOWN of zones if the step hides it again"
+            f"{action} of seat {actor} tells seat {seat} by events what no view tells:"
+            f" {[event for event in news if event not in twin_news]} or"
+            f" {[event for event in twin_news if event not in news]}. Make them PrivateEvents, leave the field out,"
+            " show it in the view, or name them in SHOWN of zones if the step hides it again"
         )
-        if not (same_state and same_news):
-            return
         state, twin = step.state, twin_step.state
+        if not (same_state and same_news):
+            twin = _redeal_but_chance(state, seat, number)
+
+
+def _redeal_but_chance(state: State[Any, Any], seat: int, number: int) -> State[Any, Any]:
+    """Deal again what the seat does not know, but leave the chance: other dice would tell the two apart at once."""
+    kept: Any = state
+    chance = {each.name: value for each in fields(kept) if isinstance(value := getattr(kept, each.name), Rng)}
+    twin: Any = replace(kept.redeal(seat, Rng(key(number))), **chance)
+    return twin  # type: ignore[no-any-return]
 
 
 def _check_reveals(setup: Setup, state: State[Any, Any], seat: int) -> None:
@@ -234,6 +244,24 @@ def _check_reveals(setup: Setup, state: State[Any, Any], seat: int) -> None:
                 assert now == known, f"{action} reveals something to seat {seat}: {known.compare(now)}"
                 assert _heard(twin_step, seat) == heard, f"{action} reveals something to seat {seat} by its events"
                 assert not twin_step.reveals
+
+
+def _check_final(setup: Setup, state: State[Any, Any], seat: int) -> None:
+    """Take two actions of a kind that the others cannot tell apart, and that teach the seat nothing: not final."""
+    others = [other for other in range(setup.seats) if other != seat]
+    kinds = {type(action): action for action in state.legal_actions(seat)}
+    for action in state.legal_actions(seat):
+        step, other_step = (state.apply(seat, each) for each in (action, kinds[type(action)]))
+        if action == kinds[type(action)] or not step.is_final or step.state.outcome is not None or not others:
+            continue
+        told = ([(Known.to(other, each.state), _heard(each, other)) for other in others] for each in (step, other_step))
+        if rngs(step.state) != rngs(state) or next(told) != next(told):
+            continue
+        known = Known.to(seat, step.state)
+        twins = [state.redeal(seat, Rng(key(number))) for number in range(4)]
+        assert any(Known.to(seat, twin.apply(seat, action).state) != known for twin in twins), (
+            f"{action} of seat {seat} is final, but nobody learns anything by it: with is_final=False it can be undone"
+        )
 
 
 def _check_ahead(setup: Setup, state: State[Any, Any], seat: int) -> None:
@@ -272,6 +300,7 @@ CHECKS: Sequence[Callable[[Setup, State[Any, Any], int], None]] = (
     _check_redeals,
     _check_twin,
     _check_reveals,
+    _check_final,
     _check_ahead,
 )
 

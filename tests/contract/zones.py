@@ -56,13 +56,13 @@ def zones_of(game: Game[Any], module: str = "") -> Zones:
 
     :raises ImportError: if there is neither; it says what has to be written.
     """
-    name = module or f"tests.{game.key}.zones"
+    name, is_marked = module or f"tests.{game.key}.zones", bool(find_marks(game.state))
     try:
         found: object = import_module(name)
     except ModuleNotFoundError as error:
         if not name.startswith(str(error.name)):
             raise
-        if not find_marks(game.state) and not issubclass(game.state, PlainState):
+        if not is_marked and not issubclass(game.state, PlainState):
             state = game.state.__name__
             raise ImportError(
                 f"mark the secret fields of {state} (bot.engine.secrecy), or write {name} as {__name__} says"
