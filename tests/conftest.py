@@ -30,7 +30,10 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 MEMORY_DISK = "/dev/shm"
 MIN_FREE_BYTES = 4 << 30
 
-LONG = ("world", "test_month.py", "test_copied_game.py", "test_new_game.py", "end", "browser", "test_contract.py", "test_leaks.py")
+PLAINEST = ("test_contract.py", "test_leaks.py")
+"""Files of the contract whose errors tell an author most: before its other ones."""
+
+LONG = ("world", "test_month.py", "test_copied_game.py", "test_new_game.py", "end", "browser", *PLAINEST)
 """Folders and files whose tests take seconds each, or wait for processes; the longest first."""
 
 OBJECTS_BETWEEN_COLLECTIONS, COLLECTIONS = 50_000, (20, 50)

@@ -119,8 +119,8 @@ def test_a_step_is_the_same_when_made_again_or_in_a_saved_game_and_keeps_all_car
     other = setup.trial.game.deal(setup.seats, setup.options, Rng(trials.key(setup.seed + 1)))
     had, has = map(setup.trial.zones.conserved, (dealt, other))
     assert had == has or setup.trial.zones.conserved is not count_marked, (
-        f"two deals differ by {[*(had - has)]} and {[*(has - had)]}: each thing of a pool is dealt to one place, and"
-        " what is left over by lot stays in a Hidden one"
+        f"two deals differ by {[*(had - has)]} and {[*(has - had)]}: each thing of a pool is dealt to one place that"
+        " has a mark, and what is left over by lot to a Hidden one"
     )
     assert setup.deal() == dealt, "`deal` gives another position for the same `rng`: draw chance from it alone"
     for move in trials.play(setup):
@@ -134,7 +134,9 @@ def test_a_step_is_the_same_when_made_again_or_in_a_saved_game_and_keeps_all_car
             again = move.before.apply(move.seat, move.action)
         _check_is_put_back(state, drawn, cause)
         assert again == move.step, f"{cause} does something else when it is made again: draw chance from an `Rng` alone"
-        assert _reread(setup.trial, move.before).apply(move.seat, move.action) == move.step
+        assert _reread(setup.trial, move.before).apply(move.seat, move.action) == move.step, (
+            f"{cause} does something else in a saved game: draw chance from an `Rng` alone, and keep all in fields"
+        )
         _check_step(setup, move.before, move.step, cause)
         assert move.step.is_final or trials.rngs(state) == trials.rngs(move.before), f"{cause} draws chance: is_final"
         if state.outcome is not None:
