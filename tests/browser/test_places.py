@@ -17,7 +17,9 @@ from tests.browser.sitting import PHONE, WIDE, Sitting, expect_pictures, sitting
 
 async def test_a_first_visit_is_told_what_this_is_and_gets_a_ready_table_at_one_press(sitting: Sitting) -> None:
     await expect(sitting.tab.locator(".welcome")).to_contain_text("sense compte")
-    await expect_pictures(sitting.tab.locator(".offers"), [COVER_SIZE] * len(sitting.page.offers))
+    await expect_pictures(
+        sitting.tab.locator(".offers"), [COVER_SIZE] * sum(bool(offer.cover) for offer in sitting.page.offers)
+    )
     choices = await sitting.tab.locator(".offer option").all_text_contents()
     assert {"1 jugador", "2 jugadors"} <= {*choices}
     await sitting.seat("Castellers!", 2)
@@ -157,7 +159,7 @@ async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitti
 
 async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(tab: Tab, services: House) -> None:
     async with sitting_down(tab, services, viewport=PHONE) as sitting:
-        await expect(sitting.tab.get_by_role("button", name="Juga a The Game")).to_be_in_viewport(ratio=1)
+        await expect(sitting.tab.locator(".offer").first.get_by_role("button").first).to_be_in_viewport(ratio=1)
         await sitting.seat("The Game")
         pane = sitting.pane("Mercè")
         await expect(pane.locator(".embed-title").last).to_contain_text("The Game")
