@@ -28,6 +28,9 @@ class Ending(StrEnum):
     """Ended by agreement."""
 
 
+COMMON_ENDINGS = frozenset((Ending.DESERTED, Ending.CLOSED))
+"""The endings that come in no game of their own and have texts of the bot."""
+
 WON = "won"
 """The ending of a cooperative game that all have won."""
 

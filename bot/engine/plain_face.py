@@ -6,6 +6,7 @@
 ``<game>-hand``          a hand; fields by seat have the reader's value or things
 ``<game>-do-<code>``     an action, the code in lower case, with its fields
 ``<game>-event-<class>`` a line of the log, the class in lower case with hyphens; ``$name`` is the player at ``seat``
+``<game>-ending-<name>`` how the game ended, unless the ending is one of ``COMMON_ENDINGS``
 ``<game>-result``        what stands after a name in the result, with ``$count``
 ``<game>-rules``         the rules in brief
 ``<game>-reason-<code>`` why a computer takes an action, in an :class:`AdvisingFace`; has the variables of hands, too
@@ -40,7 +41,7 @@ from bot.engine.panel import (
     Verb,
     split_into_rows,
 )
-from bot.engine.plain import Finished, PlainState
+from bot.engine.plain import COMMON_ENDINGS, Finished, PlainState
 from bot.engine.seats import BY_SEAT, IS_SEAT, is_marked
 from bot.engine.secrecy import Own, find_marks
 from bot.engine.standings import format_standings
@@ -131,7 +132,8 @@ class PlainFace:
         return say(f"{self._key}-event-{_hyphenate(type(event))}", **self._tell_fields(event, sitting.names, say))
 
     def result(self, outcome: Outcome, sitting: Sitting, say: Say) -> str:
-        ending = say(f"{self._key}-ending-{outcome.ending}")
+        owner = "game" if outcome.ending in COMMON_ENDINGS else self._key
+        ending = say(f"{owner}-ending-{outcome.ending}")
         if self._state.is_cooperative:
             return ending
         key = f"{self._key}-result"

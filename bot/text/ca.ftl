@@ -303,6 +303,7 @@ hand-plan-illegal = ja no es pot fer
 
 hint-title = Pista per a la taula { $table }
 hint-actions = Un ordinador fort faria això: { $actions }
+hint-advice = El més assenyat seria: { $actions }
 hint-goes-on = Després del que has triat, un ordinador fort faria això: { $actions }
 hint-afresh = Deixant de banda el que has començat a triar, un ordinador fort faria això: { $actions }
 hint-do = Fes-ho
@@ -458,6 +459,8 @@ mine-calendar-vote = Falta el teu vot: { $game } { $table }
 game-turn = **Toca a { $name }.**
 game-waiting = **Falten per jugar:** { $names }
 game-news = Últimes jugades
+game-ending-deserted = Els altres se n'han anat.
+game-ending-closed = Acabada de comú acord.
 
 ## Results
 

@@ -338,6 +338,7 @@ hand-plan-illegal = it's no longer possible
 
 hint-title = Hint for table { $table }
 hint-actions = A strong computer would do this: { $actions }
+hint-advice = This would be sensible: { $actions }
 hint-goes-on = After what you have chosen, a strong computer would do this: { $actions }
 hint-afresh = Ignoring what you have chosen so far, a strong computer would do this: { $actions }
 hint-do = Do this
@@ -493,6 +494,8 @@ mine-calendar-vote = Your vote: { $game } { $table }
 game-turn = **{ $name }'s turn.**
 game-waiting = **Still to play:** { $names }
 game-news = Latest moves
+game-ending-deserted = The others have left.
+game-ending-closed = Ended by agreement.
 
 ## Results
 

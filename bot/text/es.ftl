@@ -301,6 +301,7 @@ hand-plan-illegal = ya no se puede hacer
 
 hint-title = Pista para la mesa { $table }
 hint-actions = Un ordenador fuerte haría esto: { $actions }
+hint-advice = Lo más sensato sería: { $actions }
 hint-goes-on = Después de lo que has elegido, un ordenador fuerte haría esto: { $actions }
 hint-afresh = Dejando aparte lo que has empezado a elegir, un ordenador fuerte haría esto: { $actions }
 hint-do = Hacer esto
@@ -456,6 +457,8 @@ mine-calendar-vote = Falta tu voto: { $game } { $table }
 game-turn = **Le toca a { $name }.**
 game-waiting = **Faltan por jugar:** { $names }
 game-news = Últimas jugadas
+game-ending-deserted = Los demás se han ido.
+game-ending-closed = Terminada de mutuo acuerdo.
 
 ## Results
 

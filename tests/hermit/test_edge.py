@@ -52,3 +52,10 @@ async def test_everybody_who_was_asked_learns_how_a_round_ended(venue: Venue) ->
     assert shown in (await venue.message(table, Role.TABLE)).text, "what is secret pushes nothing away"
     page = await venue.press(venue.anna, await venue.message(table, Role.HAND, 0), "button-happened")
     assert shown in page.message.text
+
+
+async def test_a_hint_of_a_game_without_levels_praises_no_strong_computer(venue: Venue) -> None:
+    table = await venue.game(venue.biel, game="hermit", hints="on")
+    hint = await venue.press(venue.anna, await venue.message(table, Role.HAND, 0), "button-hint")
+    assert hint.interaction.original is not None
+    assert venue.word("hint-advice", actions="").strip() in hint.interaction.original.text

@@ -9,7 +9,8 @@ from importlib import import_module
 import pytest
 
 from bot.engine.contract import Level
-from bot.engine.plain import PlainState
+from bot.engine.plain import COMMON_ENDINGS, PlainState
+from bot.engine.plain_face import PlainFace
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
@@ -59,6 +60,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "confirm-{}": ("close", "leave"),
     "confirm-ask-{}": tuple(MotionKind),
     "fork-{}": tuple(Company),
+    "game-ending-{}": tuple(COMMON_ENDINGS),
     "fork-alone-{}": ("fair", "same"),
     "fork-company-{}": tuple(Company),
     "language-{}": (),
@@ -197,7 +199,8 @@ def _expected(game: str) -> Iterator[str]:
     for about, window in find_games()[game].game.windows.items():
         yield f"{game}-window-{about}"
         yield from (get_use_key(game, kind.code) for kind in (*window.answers, *window.openers))
-    yield from (f"{game}-ending-{ending}" for ending in find_games()[game].game.endings)
+    common = COMMON_ENDINGS if isinstance(find_games()[game].face, PlainFace) else frozenset()
+    yield from (f"{game}-ending-{ending}" for ending in {*find_games()[game].game.endings} - common)
     yield from (f"{game}-label-{kind.code.lower()}" for kind in find_games()[game].game.actions)
     with suppress(ModuleNotFoundError):
         made = import_module(f"tests.{game}.keys").MADE

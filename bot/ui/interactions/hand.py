@@ -139,7 +139,8 @@ def _build_panel(hint: Hint, question: str, say: Say, *, is_afresh: bool) -> Pan
     ``question`` is the token of what it answers; ``is_afresh`` if it leaves out what was begun.
     """
     table, adviser = hint.table, hint.table.entry.adviser
-    key = "hint-goes-on" if hint.begun else "hint-afresh" if is_afresh else "hint-actions"
+    usual = "hint-advice" if table.entry.game.computer is None else "hint-actions"
+    key = "hint-goes-on" if hint.begun else "hint-afresh" if is_afresh else usual
     proposed = say(key, actions="; ".join(f"**{label}**" for label in _list_labels(hint, say)))
     reason = ""
     if adviser is not None:

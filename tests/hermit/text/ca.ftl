@@ -43,8 +43,6 @@ hermit-event-drew = Robes un { $card }.
 ## The end
 
 hermit-ending-played = S'han jugat totes les rondes.
-hermit-ending-deserted = Els altres se n'han anat.
-hermit-ending-closed = Acabada de comú acord.
 
 hermit-refusal-not-possible = No tens aquesta carta.
 

@@ -43,8 +43,6 @@ hermit-event-drew = You draw { $card }.
 ## The end
 
 hermit-ending-played = All rounds are played.
-hermit-ending-deserted = The others have left.
-hermit-ending-closed = Ended by agreement.
 
 hermit-refusal-not-possible = You don't hold that card.
 

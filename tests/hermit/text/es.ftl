@@ -43,8 +43,6 @@ hermit-event-drew = Robas un { $card }.
 ## The end
 
 hermit-ending-played = Se han jugado todas las rondas.
-hermit-ending-deserted = Los demás se han ido.
-hermit-ending-closed = Terminada de mutuo acuerdo.
 
 hermit-refusal-not-possible = No tienes esa carta.
 

@@ -32,6 +32,4 @@ pond-hand = Your cards: { $hands }
 pond-event-played = { $name } plays { $card } and scores { $points }.
 pond-event-drew = You draw { $card }.
 pond-ending-played = All rounds are played.
-pond-ending-deserted = The others have left.
-pond-ending-closed = Closed by agreement.
 pond-result = { points }

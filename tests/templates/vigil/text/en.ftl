@@ -32,7 +32,6 @@ vigil-hand = Your cards: { $hands }
 vigil-event-played = { $name } plays { $card }. Lights: { $lights }
 vigil-ending-won = All cards are played: you win.
 vigil-ending-lost = The last light is out.
-vigil-ending-closed = Closed by agreement.
 vigil-result =
     { $count ->
         [one] 1 card left
