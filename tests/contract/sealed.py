@@ -118,6 +118,8 @@ class Shielded(Event):
 @dataclass(frozen=True, slots=True)
 class Hit(Event):
     target: int
+    lost: int | None = None
+    """The card that all see the target lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +329,7 @@ class SealedState(State[Action, SealedView]):
         left = tuple(held for held in self.hands[self.target] if held != card)
         state = replace(state, rng=rng, hands=_put(self.hands, self.target, left))
         if self.options.are_lots_open:
-            return replace(state, shown=(*self.shown, card))._end_round((Hit(self.target),))
+            return replace(state, shown=(*self.shown, card))._end_round((Hit(self.target, card),))
         lost = _put(self.lost, self.target, (*self.lost[self.target], card))
         return replace(state, lost=lost)._end_round((Hit(self.target), Lost(self.target, card)))
 

@@ -213,6 +213,10 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
             f" {[event for event in twin_news if event not in news]}. Make them PrivateEvents, leave the field out,"
             " show it in the view, or name them in SHOWN of zones if the step hides it again"
         )
+        assert same_state or not same_news or action != answer or actor == seat, (
+            f"after {action} of seat {actor} seat {seat} sees what no event tells it: {known.compare(twin_known)}."
+            " If it may not see it, the field needs a mark, as Hidden or Own; otherwise tell it by an event"
+        )
         state, twin = step.state, twin_step.state
         if not (same_state and same_news):
             twin = _redeal_but_chance(state, seat, number)
