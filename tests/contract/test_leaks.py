@@ -339,6 +339,12 @@ def _read_aloud(self: SealedState, seat: int, action: Action) -> Any:
     return step._replace(events=tuple(aloud))
 
 
+def _count_wrongly(self: SealedState, seat: int, action: Action) -> Any:
+    step = SealedState.apply(self, seat, action)
+    wins = (*step.state.pile[:1], *step.state.wins[1:])
+    return step._replace(state=replace(step.state, wins=wins)) if step.is_final and step.reveals else step
+
+
 def _foresee(self: SealedState, seat: int, actions: Sequence[Action]) -> Any:
     state: Any = self
     for action in actions:
@@ -375,6 +381,11 @@ LEAKS: Mapping[str, tuple[str, Any]] = {
         "apply",
         lambda self, seat, action: SealedState.apply(self, seat, action)._replace(reveals=False),
     ),
+    "what is bid in secret is final": (
+        "apply",
+        lambda self, seat, action: SealedState.apply(self, seat, action)._replace(is_final=True),
+    ),
+    "a public number is that of the next card": ("apply", _count_wrongly),
     "looking ahead shows what nobody can know": ("look_ahead", _foresee),
 }
 """By what leaks: the method that a sealed game has instead of its own."""
