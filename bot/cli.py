@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import sys
 import time
@@ -196,7 +197,10 @@ def _list_faults(options: Namespace, settings: Settings) -> int:
     from bot.text.texts import PAGE_TEXTS
 
     faults = [*list_faults(options.missing, [*list_text_folders(), PAGE_TEXTS])]
-    print("\n".join(faults) or f"nothing is missing in {options.missing}")
+    try:
+        print("\n".join(faults) or f"nothing is missing in {options.missing}", flush=True)
+    except BrokenPipeError:  # who reads it has seen enough, as head has
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FAILED if faults else DONE
 
 

@@ -86,9 +86,12 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "work"))
     if settings.rest_proxy:
         send_requests_to(str(settings.rest_proxy))
+    texts = load_texts()
+    for fault in texts.faults:
+        log.warning("%s", fault)
     client = Colla(
         tables,
-        load_texts(),
+        texts,
         clock=cluster.now,
         commands_language=settings.commands_language,
         message_format=settings.message_format,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from bot.registry import GameEntry
     from bot.text.texts import Texts
 
+log = logging.getLogger(__name__)
+
 Words: TypeAlias = dict[str, str | dict[str, str]]
 """By key: a text of the page, or one for each plural class; their variables are written as ``{ $name }``."""
 
@@ -33,13 +36,17 @@ def list_offers() -> tuple[Offer, ...]:
 
 def list_words() -> dict[str, Words]:
     """List the words of the page in each language, those that it lacks in English, with the name of the language."""
-    files, words = read_folder(PAGE_TEXTS), dict[str, Words]()
-    for language, messages in files.items():
-        written = "\n".join({**files[FALLBACK], **messages}.values())
-        words[language] = {"languageName": load_texts().say(language)(f"language-{language}")}
-        for entry in FluentParser(with_spans=False).parse(written).body:
+    faults, words = list[str](), dict[str, Words]()
+    for language, messages in read_folder(PAGE_TEXTS, faults).items():  # English comes first
+        words[language] = {
+            **words.get(FALLBACK, {}),
+            "languageName": load_texts().say(language)(f"language-{language}"),
+        }
+        for entry in FluentParser(with_spans=False).parse("\n".join(messages.values())).body:
             if isinstance(entry, ast.Message) and entry.value is not None:
                 words[language][entry.id.name] = _write(entry.value)
+    for fault in faults:
+        log.warning("%s", fault)
     return words
 
 

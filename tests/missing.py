@@ -8,6 +8,7 @@ from bot.engine.contract import Degree
 from bot.errors import SetupError
 from bot.registry import GameEntry
 from bot.text.missing import list_faults
+from bot.text.texts import BOT_TEXTS
 from tests.composing import find_missing, look_at
 from tests.games import games
 from tests.playthroughs import parsed, paths
@@ -45,7 +46,7 @@ def list_missing(key: str) -> Iterator[str]:
 def _list_for_listing(entry: GameEntry) -> Iterator[str]:
     key = entry.game.key
     for language in WHOLE:
-        faults = [*list_faults(language, [entry.texts])]
+        faults = [*list_faults(language, [BOT_TEXTS, entry.texts])]
         for fault in faults:
             told = fault.splitlines()[0].removeprefix(f"{ROOT}/")
             yield f"{told} python -m bot texts --missing {language}" if told.endswith(":") else told

@@ -2,10 +2,11 @@
 
 import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from babel.core import get_global
 from babel.localedata import exists, load
@@ -63,27 +64,35 @@ Args = tuple[tuple[str, int | str], ...]
 class Texts:
     """The texts of several folders, each with one Fluent file per language.
 
-    A language is said in English where it lacks a text, or a whole file, which is logged once for each file. With
-    ``is_strict`` a text or variable that is missing raises; otherwise it is logged once, and a text that is not valid
-    Fluent is a missing one.
+    A language is said in English where it lacks a text, or a whole file, or cannot be read. With ``is_strict`` a text
+    or variable that is missing raises; otherwise it is logged once.
 
-    :raises SetupError: if a folder has no English file, no language has the code that a file is named after, a key
-        occurs twice, or strict texts are not valid Fluent.
+    :raises SetupError: if a folder has no English file, no language has the code that a file is named after, or
+        something is wrong with an English file or with strict texts.
     """
+
+    faults: tuple[str, ...]
+    """What the files of other languages lack, and what is wrong with them: a sentence each, to be logged."""
 
     def __init__(self, folders: Iterable[Path], *, is_strict: bool = False) -> None:
         folders = tuple(folders)
         _trim_babel()
-        files = {folder: read_folder(folder, is_strict=is_strict) for folder in folders}
+        faults = list[str]()
+        files = {folder: read_folder(folder, faults, is_strict=is_strict) for folder in folders}
         written = {
-            language: _sort_messages(language, {folder: files[folder][language] for folder in folders})
+            language: _sort_messages(
+                language,
+                {folder: files[folder][language] for folder in folders},
+                None if is_strict or language == FALLBACK else faults,
+            )
             for language in LANGUAGES
         }
+        self.faults = tuple(faults)
         names = {f"language-{each}": written[each].plain.get("language", each) for each in LANGUAGES}
         for each in written.values():
             each.plain.update(names)
         self._phrasebooks: dict[str, Phrasebook] = {
-            language: Phrasebook(language, (written[language], written[FALLBACK]), is_strict=is_strict)
+            language: Phrasebook(language, (written[language], written[FALLBACK]), folders, is_strict=is_strict)
             for language in LANGUAGES
         }
 
@@ -156,10 +165,13 @@ class LanguageTexts:
 class Phrasebook:
     """The texts of one language; call it with a key to format one."""
 
-    def __init__(self, language: str, written: tuple[LanguageTexts, ...], *, is_strict: bool) -> None:
+    def __init__(
+        self, language: str, written: tuple[LanguageTexts, ...], folders: tuple[Path, ...], *, is_strict: bool
+    ) -> None:
         self._language = language
         self._plain = written[0].plain
         self._written = written
+        self._folders = folders
         self._is_strict = is_strict
         self._reported: set[str] = set()
         self._cached = lru_cache(CACHED_TEXTS)(self._format)
@@ -182,17 +194,29 @@ class Phrasebook:
             if (filled := written.fill(key, dict(args))) is not None:
                 text, errors = filled
                 if errors:
-                    self._report(key, f"does not fill in: {errors}")
+                    if self._is_strict:
+                        raise KeyError(f"{key} is not filled in: {errors} ({self._language})")
+                    self._report(key, f"is not wholly filled in: {_name_faults(errors)}")
+                elif written is not self._written[0] and key in self._written[0].sources:
+                    self._report(key, "cannot be read, or refers to a text that cannot, and is said in English")
                 return text
+        if self._is_strict:
+            raise KeyError(f"{key} does not exist ({self._language})")
         self._report(key, "does not exist")
         return key
 
     def _report(self, key: str, fault: str) -> None:
-        if self._is_strict:
-            raise KeyError(f"{key} {fault} ({self._language})")
+        """Log once what is wrong with a text, and where it is."""
         if key not in self._reported:
             self._reported.add(key)
-            log.error("text %s %s (%s)", key, fault, self._language)
+            paths = (folder / f"{self._language}.ftl" for folder in self._folders)
+            where = next((f"{path}:{line}" for path in paths if (line := find_line(path, key))), self._language)
+            remedy = "python -m bot texts --missing"
+            log.error("%s: text %s %s; see %s %s", where, key, fault, remedy, self._language)
+
+
+def _name_faults(errors: Sequence[object]) -> str:
+    return "; ".join(str(error).replace("Unknown external: ", "there is no $") for error in errors)
 
 
 def _write(value: int | str) -> str:
@@ -215,9 +239,7 @@ def _trim_babel() -> None:
     :raises SetupError: if Babel does not know a language.
     """
     for name in ("root", *LANGUAGES):
-        if not name.isalpha() or not exists(name):
-            raise SetupError(f"{BOT_TEXTS / name}.ftl: no language has the code {name!r}, as Polish has 'pl'")
-        data = load(name)
+        data = load_locale(name)
         for key in data.keys() - NUMBER_DATA:
             del data[key]
     for known in (get_global("likely_subtags"), get_global("territory_languages")):
@@ -225,61 +247,108 @@ def _trim_babel() -> None:
         known.clear()
 
 
-def read_folder(folder: Path, *, is_strict: bool = False) -> dict[str, dict[str, str]]:
-    """Read the messages of a folder by language and key, as they are written, and log what each file lacks.
+def load_locale(language: str) -> MutableMapping[str, Any]:
+    """Return what Babel knows of a language.
 
-    :raises SetupError: as :func:`read_messages` does.
+    :raises SetupError: if it knows none with this code.
     """
-    files = {language: read_messages(folder, language, is_strict=is_strict) for language in LANGUAGES}
-    for language, messages in files.items():
+    if not language.isalpha() or not exists(language):
+        raise SetupError(f"{BOT_TEXTS / language}.ftl: no language has the code {language!r}, as Polish has 'pl'")
+    return load(language)
+
+
+def read_folder(folder: Path, faults: list[str], *, is_strict: bool = False) -> dict[str, dict[str, str]]:
+    """Read the messages of a folder by language and key, as they are written.
+
+    What each file lacks is added to ``faults``, and what is wrong with those of other languages than English.
+
+    :raises SetupError: if something is wrong with the English file, or ``is_strict`` and with any other.
+    """
+    files = dict[str, dict[str, str]]()
+    for language in dict.fromkeys((FALLBACK, *LANGUAGES)):
+        kept = None if is_strict or language == FALLBACK else faults
+        messages = files[language] = read_messages(folder, language, kept, is_strict=is_strict)
         if messages and (count := len(files[FALLBACK].keys() - messages.keys())):
-            told = (
-                "%s lacks %d of %d texts, which are said in English; list them with: python -m bot texts --missing %s"
+            faults.append(
+                f"{folder / language}.ftl lacks {count} of {len(files[FALLBACK])} texts, which are said in English;"
+                f" list them with: python -m bot texts --missing {language}"
             )
-            log.warning(told, folder / f"{language}.ftl", count, len(files[FALLBACK]), language)
     return files
 
 
-def read_messages(folder: Path, language: str, *, is_strict: bool = False) -> dict[str, str]:
-    """Read a file's messages as they are written, by key; none if the file of another language than English is missing.
+def read_messages(
+    folder: Path, language: str, faults: list[str] | None = None, *, is_strict: bool = False
+) -> dict[str, str]:
+    """Read a file's messages as they are written, by key: the first where there are two, and none without a file.
 
-    :raises SetupError: if the English file is missing, a key occurs twice, or ``is_strict`` and it is not valid Fluent.
+    What is wrong is added to ``faults``, a sentence each; only if ``is_strict``, what is not valid Fluent.
+
+    :raises SetupError: if the English file is missing, or something is wrong and there are no ``faults`` to add it to.
     """
     path = folder / f"{language}.ftl"
     try:
-        written = path.read_text(encoding="utf-8")
+        written = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         if language == FALLBACK:
             raise SetupError(f"{path} is missing: write the English texts there, each as key = text") from None
         return {}
+    except UnicodeDecodeError as error:
+        _keep_fault(f"{path} is not UTF-8 (byte {error.start}): save it as UTF-8", faults)
+        return {}
     messages = dict[str, str]()
     for match in MESSAGE.finditer(written):
-        if match[1] in messages:
-            raise SetupError(f"{path}: {match[1]} has two texts")
-        messages[match[1]] = match[0]
+        if match[1] not in messages:
+            messages[match[1]] = match[0]
+            continue
+        line, first = written.count("\n", 0, match.start()) + 1, find_line(path, match[1])
+        _keep_fault(f"{path}:{line}: {match[1]} has two texts; that in line {first} counts", faults)
     if is_strict:
-        others = MESSAGE.sub(lambda match: "" if ONE_LINE.fullmatch(match[0].rstrip(" \n")) else match[0], written)
-        if any(isinstance(entry, ast.Junk) for entry in FluentParser(with_spans=False).parse(others).body):
-            raise SetupError(f"{path}:{_find_fault(written)}")
+        for fault in _list_junk(written):
+            _keep_fault(f"{path}:{fault}", faults)
     return messages
 
 
-def _find_fault(written: str) -> str:
-    """Return the line of the first thing that is not Fluent, and the reason."""
-    junk = next(entry for entry in FluentParser().parse(written).body if isinstance(entry, ast.Junk))
-    fault, begins = junk.annotations[0], (junk.content or "").strip()[:1]
-    assert fault.span is not None
-    reason = f'a line cannot begin with {begins}, but with {{ "{begins}" }}' if begins in MARKS else fault.message
-    return f"{written.count(chr(10), 0, fault.span.start) + 1}: not Fluent: {reason}"
+def _keep_fault(fault: str, faults: list[str] | None) -> None:
+    if faults is None:
+        raise SetupError(fault)
+    faults.append(fault)
 
 
-def _sort_messages(language: str, files: Mapping[Path, Mapping[str, str]]) -> LanguageTexts:
-    """Sort the messages of a language by kind; raise SetupError if a key occurs twice."""
+def find_line(path: Path, key: str) -> int:
+    """Return the number of the line in which the message with this key begins, the first of several; 0 without one."""
+    written = path.read_text(encoding="utf-8-sig", errors="replace") if path.is_file() else ""
+    begins = (match.start() for match in MESSAGE.finditer(written) if match[1] == key)
+    return next((written.count("\n", 0, start) + 1 for start in begins), 0)
+
+
+def _list_junk(written: str) -> Iterator[str]:
+    """List what is not Fluent: the number of a line, and the reason."""
+    others = MESSAGE.sub(lambda match: "" if ONE_LINE.fullmatch(match[0].rstrip(" \n")) else match[0], written)
+    if not any(isinstance(entry, ast.Junk) for entry in FluentParser(with_spans=False).parse(others).body):
+        return
+    for junk in FluentParser().parse(written).body:
+        if isinstance(junk, ast.Junk):
+            content, fault = (junk.content or "").lstrip(), junk.annotations[0]
+            assert junk.span is not None
+            assert fault.span is not None
+            before = max(junk.span.end - len(content), len(written[: fault.span.start].rstrip()))
+            marked = f'a line cannot begin with {content[:1]}, but with {{ "{content[:1]}" }}'
+            reason = marked if content[:1] in MARKS else fault.message
+            yield f"{written.count(chr(10), 0, before) + 1}: not Fluent: {reason}"
+
+
+def _sort_messages(language: str, files: Mapping[Path, Mapping[str, str]], faults: list[str] | None) -> LanguageTexts:
+    """Sort the messages of a language by kind, the first of two with the same key, which is a fault."""
     plain, lines, sources = dict[str, str](), dict[str, str](), dict[str, str]()
     for folder, messages in files.items():
         for key, source in messages.items():
             if key in plain or key in lines or key in sources:
-                raise SetupError(f"{folder / language}.ftl: {key} has two texts, the other in another file")
+                first, path = (
+                    each / f"{language}.ftl" for each in (next(each for each in files if key in files[each]), folder)
+                )
+                told = f"{path}:{find_line(path, key)}: {key} has two texts"
+                _keep_fault(f"{told}; that in {first}:{find_line(first, key)} counts", faults)
+                continue
             line = ONE_LINE.fullmatch(source.rstrip(" \n"))
             if line is None:
                 sources[key] = source

@@ -53,7 +53,7 @@ def messages(path: Path) -> Mapping[str, frozenset[str]]:
 
 @cache
 def _read_entries(path: Path) -> Mapping[str, fluent.Message]:
-    body = FluentResource(path.read_text(encoding="utf-8")).body if path.is_file() else ()
+    body = FluentResource(path.read_text(encoding="utf-8-sig")).body if path.is_file() else ()
     return {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
 
 
@@ -128,6 +128,8 @@ def _name(function: ast.expr) -> str:
 def _variables(message: fluent.Message, known: Mapping[str, fluent.Message]) -> frozenset[str]:
     finder = _Variables()
     finder.visit(message)
+    if unknown := finder.keys - known.keys():
+        raise LookupError(f"{message.id.name} refers to {{ {', '.join(unknown)} }}, but there is no such text")
     return frozenset(finder.names).union(*(_variables(known[key], known) for key in finder.keys))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from pathlib import Path
 
@@ -10,9 +9,10 @@ import pytest
 from babel.localedata import load
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.cli import DONE, FAILED, main
+from bot.cli import DONE, FAILED, NOT_READY, main
 from bot.errors import SetupError
 from bot.text.languages import LANGUAGES
+from bot.text.missing import list_faults
 from bot.text.texts import BOT_TEXTS, CACHED_TEXTS, NUMBER_DATA, Texts
 from tests.text.sources import FOLDERS, WHOLE, messages, texts
 
@@ -59,7 +59,7 @@ def test_every_text_reads_as_fluent_has_it(language: str, folder: str) -> None:
     path = FOLDERS[folder] / f"{language}.ftl"
     bundle = FluentBundle([language], use_isolating=False)
     for each in {BOT_TEXTS / path.name, path}:
-        bundle.add_resource(FluentResource(each.read_text(encoding="utf-8") if each.is_file() else ""))
+        bundle.add_resource(FluentResource(each.read_text(encoding="utf-8-sig") if each.is_file() else ""))
     say = texts(*FOLDERS.values()).say(language)
     known = messages(path)
     args = {name: str(number) for number, name in enumerate(sorted(frozenset().union(*known.values())))}
@@ -119,16 +119,29 @@ def test_of_the_languages_nothing_is_remembered_but_their_numbers() -> None:
         assert load(language).keys() == NUMBER_DATA
 
 
+def test_a_byte_order_mark_hides_no_text(tmp_path: Path) -> None:
+    assert _texts(tmp_path, ca="\ufeffa = Hola", en="a = x").say("ca")("a") == "Hola"
+
+
+@pytest.mark.parametrize(("encoding", "byte"), [("latin-1", 7), ("utf-16", 0)])
+def test_a_file_that_is_not_utf_8_is_told_and_said_in_english(tmp_path: Path, encoding: str, byte: int) -> None:
+    (tmp_path / "ca.ftl").write_text("a = Boníssim", encoding)
+    said = _texts(tmp_path, en="a = x")
+    assert said.say("ca")("a") == "x"
+    assert said.faults == (f"{tmp_path / 'ca.ftl'} is not UTF-8 (byte {byte}): save it as UTF-8",)
+    assert [*list_faults("ca", [tmp_path])] == [*said.faults, f"{tmp_path / 'ca.ftl'} lacks 1 of 1 texts:\na = x\n"]
+
+
 def test_what_is_not_translated_is_said_in_english_and_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with caplog.at_level(logging.WARNING):
-        said = _texts(
-            tmp_path, es="a = Buenos días\nb = { a }", en="a = Good day\nb = { a }, { $name }", ca="b = { a }!"
-        )
+    said = _texts(tmp_path, es="a = Buenos días\nb = { a }", en="a = Good day\nb = { a }, { $name }", ca="b = { a }!")
     assert [said.say(each)("b", name="Ada") for each in WHOLE] == ["Good day, Ada", "Good day, Ada", "Buenos días"]
-    (told,) = caplog.messages
+    (told,) = said.faults
     assert told.startswith(f"{tmp_path / 'ca.ftl'} lacks 1 of 2 texts")
+    (used,) = caplog.messages
+    assert used.startswith(f"{tmp_path / 'ca.ftl'}:1: text b cannot be read, or refers to a text that cannot")
+    assert used.endswith("python -m bot texts --missing ca")
 
 
 def test_a_text_or_a_variable_that_is_missing_stops_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -137,7 +150,7 @@ def test_a_text_or_a_variable_that_is_missing_stops_nothing(tmp_path: Path, capl
     assert say("a").startswith("Buenos días, ")
     missing, unfilled = caplog.messages[-2:]
     assert "does not exist" in missing
-    assert "does not fill in" in unfilled
+    assert unfilled.startswith(f"{tmp_path / 'es.ftl'}:1: text a is not wholly filled in: there is no $name; ")
 
 
 @pytest.mark.parametrize("key", ["absent", "unfilled"])
@@ -152,18 +165,34 @@ def test_what_a_language_lacks_or_has_too_much_is_listed_by_file(
 ) -> None:
     game = tmp_path / "game"
     game.mkdir()
-    _texts(tmp_path, en="a = x\nb = { a } { $n }\nc = { b }\n", es="a = { $n }\n-t = x\nc = { $n }\nd = x\n")
+    _texts(tmp_path, en="a = x\nb = { a } { $n }\nc = { b }\n", es="a = { $n }\n-t = x\nc = { $n }\nd = x\ng = z\n")
     _texts(game, en="g = y")
     path = tmp_path / "es.ftl"
     monkeypatch.setattr("bot.factory.list_text_folders", lambda: [tmp_path, game])
     assert main(["texts", "--missing", "es"]) == FAILED
     assert capsys.readouterr().out.splitlines() == [
+        f"{path}:1: a uses $n, but the English text has none",
+        f"{path}:4: d is no text of this file; no English file has it",
+        f"{path}:5: g is no text of this file; {game / 'es.ftl'} should have it",
         *(f"{path} lacks 1 of 3 texts:", "b = { a } { $n }", ""),
-        f"{path}: a has in English no variable n",
-        f"{path}: d is no text of the English file",
         *(f"{game / 'es.ftl'} lacks 1 of 1 texts:", "g = y", ""),
     ]
     assert main(["texts", "--missing", "en"]) == DONE
+    assert main(["texts", "--missing", "xx"]) == NOT_READY
+
+
+def test_all_that_is_wrong_with_a_file_is_listed_with_its_lines(tmp_path: Path) -> None:
+    forms = "{ $n ->\n    [one] x\n    [few] x\n   *[many] x\n    }"
+    source = f"a = {{ $n\na = y\nb = {{ avvio }} {{ -colla }}\nc = {forms}\nd = }} x\n"
+    _texts(tmp_path, en="a = { $n }\nb = x\nc = { $n }\nd = x", es=source)
+    assert [each.removeprefix(f"{tmp_path / 'es.ftl'}:") for each in list_faults("es", [tmp_path])] == [
+        "2: a has two texts; that in line 1 counts",
+        '1: not Fluent: Expected token: "}"',
+        "9: not Fluent: Unbalanced closing brace in TextElement.",
+        "3: b refers to { -colla }, but there is no such text",
+        "3: b refers to { avvio }, but there is no such text",
+        "4: c has a form [few], but the language has none for that",
+    ]
 
 
 def test_names_stay_what_they_are(tmp_path: Path) -> None:
@@ -226,15 +255,22 @@ def test_a_text_that_is_not_fluent_is_said_in_english(tmp_path: Path, wrong: str
     assert _texts(tmp_path, ca=wrong, en="a = x").say("ca")("a") == "x"
 
 
-def test_a_key_has_one_text(tmp_path: Path) -> None:
-    with pytest.raises(SetupError, match="two texts"):
-        _texts(tmp_path, ca="a = x\na = y")
+def test_of_two_texts_with_one_key_the_first_counts_but_english_has_only_one(tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
-    _texts(tmp_path, ca="a = x")
-    _texts(other, ca="a = y")
-    with pytest.raises(SetupError, match="two texts"):
-        Texts([tmp_path, other])
+    _texts(tmp_path, en="a = x", ca="a = y\na = z")
+    _texts(other, en="b = x", ca="\na = w\nb = y")
+    said = Texts([tmp_path, other])
+    assert said.say("ca")("a") == "y"
+    first = tmp_path / "ca.ftl"
+    assert said.faults == (
+        f"{first}:2: a has two texts; that in line 1 counts",
+        f"{other / 'ca.ftl'}:2: a has two texts; that in {first}:1 counts",
+    )
+    with pytest.raises(SetupError, match=":2: a has two texts"):
+        Texts([tmp_path, other], is_strict=True)
+    with pytest.raises(SetupError, match=":2: a has two texts"):
+        _texts(tmp_path, en="a = x\na = y")
 
 
 def test_what_is_remembered_is_bounded(tmp_path: Path) -> None:
