@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.tools.copied_game import copy_games
+from tests.tools.copied_game import COPIES, DRAFT, copy_games
 
 OF_GAMES = re.compile(r"find_games|list_games|games\(\)|FOLDERS")
 """What is in files of tests that every game of the catalogue gets; those of the contract try the examples anyway."""
@@ -30,6 +30,8 @@ def test_the_examples_pass_as_games_of_the_catalogue(tmp_path: Path) -> None:
     ]
     options = ("-n0", "-p", "no:cacheprovider", "--tb=short", "-k", SELECTED)
     outside = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    command = [sys.executable, "-m", "pytest", *options, *map(str, paths)]
-    done = subprocess.run(command, cwd=target, env=outside, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout[-4000:]
+    bench = f"from tests.tools.bench.rules import report; print(*report({[*COPIES.values(), DRAFT]}, 1, 200))"
+    for arguments in (["-m", "pytest", *options, *map(str, paths)], ["-c", bench]):
+        command = [sys.executable, *arguments]
+        done = subprocess.run(command, cwd=target, env=outside, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]

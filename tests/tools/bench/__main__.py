@@ -1,7 +1,7 @@
 """``make bench``: the speed goals, each as figures measured side by side in one run, and how noisy the machine was.
 
-``python -m tests.tools.bench processes growing`` measures other parts, ``levels --games castellers`` how strong the
-computers of a game are; ``AGAINST=COMMIT`` compares with that commit.
+``python -m tests.tools.bench processes growing`` measures other parts, ``rules --games castell`` how fast the rules of
+a game are, ``levels --games castellers`` how strong its computers; ``AGAINST=COMMIT`` compares with that commit.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ def report_levels(keys: Iterable[str]) -> Iterable[str]:
 
 
 PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
-    "rules": rules.report,
     "moves": moves.report,
     "saturation": saturation.report,
     "start": scale.report_start,
@@ -44,25 +43,26 @@ PARTS: dict[str, Callable[[], Iterable[str] | Awaitable[Iterable[str]]]] = {
 }
 
 
-LEVELS = "levels"
+OF_GAMES: dict[str, Callable[[Iterable[str]], Iterable[str]]] = {"rules": rules.report, "levels": report_levels}
+"""The parts that measure the games that are named, or else all."""
 
 USUAL = ("rules", "moves", "saturation", "start", "memory", "loop", "pictures")
 """The parts that are measured unless others are named; together they take less than ten minutes."""
 
 
 async def measure(part: str, keys: Sequence[str]) -> Iterable[str]:
-    """Measure a part; the levels of these games."""
-    lines = report_levels(keys) if part == LEVELS else PARTS[part]()
+    """Measure a part, for these games if it measures games."""
+    lines = OF_GAMES[part](keys) if part in OF_GAMES else PARTS[part]()
     return await lines if inspect.isawaitable(lines) else lines
 
 
 def main(arguments: Sequence[str]) -> None:
     """Measure the parts named, or the usual ones, and print their lines."""
     parser = ArgumentParser(prog="python -m tests.tools.bench", description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join((*PARTS, LEVELS)))
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join((*OF_GAMES, *PARTS)))
     parser.add_argument("--games", nargs="+", metavar="GAME", choices=find_games(), default=[*find_games()])
     asked = parser.parse_args(arguments)
-    if unknown := {*asked.parts} - {*PARTS, LEVELS}:
+    if unknown := {*asked.parts} - {*OF_GAMES, *PARTS}:
         parser.error(f"there is no part {', '.join(sorted(unknown))}")
     for name in asked.parts or USUAL:
         print(f"\n{name}", flush=True)

@@ -1,12 +1,12 @@
 """How fast rules are: random legal play through the contract, and python-chess in the same process.
 
-There is a line for each game under ``cogs``. Games are dealt, and chess boards set up,
+Games are dealt, and chess boards set up,
 before the clock starts; the choice among the legal actions is inside it for both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import sha256
 from random import Random
@@ -31,11 +31,11 @@ CHESS_PLIES = 200
 """Half-moves after which a random game of chess is given up: it could shuffle kings for very long."""
 
 
-def report(rounds: int = ROUNDS, moves: int = MOVES) -> list[str]:
-    """Let chess and all games take turns in playing; what slows the machine down slows them all."""
+def report(keys: Iterable[str], rounds: int = ROUNDS, moves: int = MOVES) -> list[str]:
+    """Let chess and these games take turns in playing; what slows the machine down slows them all."""
     players: dict[str, Callable[[], float]] = {CHESS: partial(_chess_rate, moves)}
-    for key, entry in find_games().items():
-        players[key] = partial(_rate, _deals(entry.game, moves), Random(0))
+    for key in keys:
+        players[key] = partial(_rate, _deals(find_games()[key].game, moves), Random(0))
     runs: dict[str, list[float]] = {key: [] for key in players}
     for _ in range(rounds):
         for key, play in players.items():
