@@ -109,9 +109,10 @@ class Submission:
 
     @property
     def is_plan(self) -> bool:
-        """True if it was to be played later, if at all; a command whose answer was lost may have been."""
+        """True if it was to be played later, if at all; a command may have been whose answer nobody could read."""
         if not self.custom_id:
-            return self._is_planned or self.reply is None
+            self._read()
+            return self._is_planned or self._is_refused is None
         return custom_ids.parse(self.custom_id).question == custom_ids.NEXT_TURN or self._is_planned
 
     def answered(self, reply: Reply | None) -> None:
