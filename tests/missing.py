@@ -69,6 +69,8 @@ def _list_for_rating(entry: GameEntry) -> Iterator[str]:
         yield "GAME has no win_shares: python -m tests.tools.bench levels measures them"
     if entry.adviser is None:
         yield "FACE is no Adviser, which gives the computer's reasons"
+    if entry.reviewer is None:
+        yield "FACE is no Reviewer, which lists the highlights of a finished game"
 
 
 def _name(things: Collection[str]) -> str:

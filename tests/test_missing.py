@@ -48,5 +48,5 @@ def test_a_draft_that_has_all_is_told_how_it_is_listed(monkeypatch: pytest.Monke
 
 
 def test_a_listed_game_lacks_its_computer_until_it_is_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert len(list_missing(games()["nim"], monkeypatch)) == 4
+    assert len(list_missing(games()["nim"], monkeypatch)) == 5
     assert list_missing(games()["castell"], monkeypatch) == ["castell is rated, the highest degree"]

@@ -465,7 +465,7 @@ class Degree(StrEnum):
     LISTED = "listed"
     """It also has all three languages, playthroughs, a document, and a test of each rule."""
     RATED = "rated"
-    """It also has a computer at three levels, which gives reasons, and measured win shares if people compete."""
+    """It also has highlights, a computer at three levels with reasons, and measured win shares if people compete."""
 
 
 LONGEST = 5000
