@@ -196,7 +196,8 @@ class Phrasebook:
                 if errors:
                     if self._is_strict:
                         raise KeyError(f"{key} is not filled in: {errors} ({self._language})")
-                    self._report(key, f"is not wholly filled in: {_name_faults(errors)}")
+                    told = "; ".join(map(str, errors)).replace("Unknown external: ", "there is no $")
+                    self._report(key, f"is not wholly filled in: {told}")
                 elif written is not self._written[0] and key in self._written[0].sources:
                     self._report(key, "cannot be read, or refers to a text that cannot, and is said in English")
                 return text
@@ -213,10 +214,6 @@ class Phrasebook:
             where = next((f"{path}:{line}" for path in paths if (line := find_line(path, key))), self._language)
             remedy = "python -m bot texts --missing"
             log.error("%s: text %s %s; see %s %s", where, key, fault, remedy, self._language)
-
-
-def _name_faults(errors: Sequence[object]) -> str:
-    return "; ".join(str(error).replace("Unknown external: ", "there is no $") for error in errors)
 
 
 def _write(value: int | str) -> str:
