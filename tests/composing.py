@@ -44,7 +44,7 @@ class Met:
     ending: str
     things: frozenset[str]
     kin: frozenset[str]
-    """All members of the enumerations of which it meets any."""
+    """All members of every enumeration that has one among the things."""
 
 
 def find_missing(game: Game[Any], found: Iterable[Met]) -> frozenset[str]:

@@ -86,7 +86,7 @@ class PlainFace:
         return Panel(say(f"{self._key}-title"), self.result(outcome, sitting, say), parts, tone=tone)
 
     def _list_asked(self, view: Any, sitting: Sitting, say: Say) -> Iterator[str]:
-        """List the paragraphs of a running game: who is asked, the table, and a line for each seat."""
+        """List the paragraphs of a running game: the seats asked, the table, and a line for each seat."""
         asked = [sitting.names[seat] for seat in sorted(view.shown)]
         if asked:
             yield say("game-turn", name=asked[0]) if len(asked) == 1 else say("game-waiting", names=", ".join(asked))

@@ -1,4 +1,4 @@
-"""Who knows what a field of a state holds, told once by a mark on the field.
+"""Marks on the fields of a state: which seats know what a field holds.
 
 ``deck: Annotated[tuple[int, ...], Hidden("cards")]`` is known to nobody, ``hands`` with ``Own("cards")`` is known by
 seat to that seat alone, and a field without a mark is public. From the marks follow the view of a seat, the deal of
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=Value)
 
 @dataclass(frozen=True)
 class Mark:
-    """Who knows a field, and what it may hold: the things of a pool, or any of some values.
+    """Which seats know a field, and what it may hold: the things of a pool, or any of some values.
 
     No action makes or destroys a thing of a pool: what is in one field of the pool is in no other one. Values, as the
     answers True and False, may stand in several places. A place holds one of them, None, or a tuple or frozenset.

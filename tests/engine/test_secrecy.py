@@ -1,4 +1,4 @@
-"""What marks on fields say: who sees what, and what is dealt again."""
+"""Marks on fields decide what each seat sees, and what is dealt again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m bot replay``: whoever looks into an exported game sits at the seat that was to act, and plays on."""
+"""``python -m bot replay``: a developer sits at the seat that was to act, and plays on."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """What a press costs in each game when robots press as fast as answers come, beside the bot of another commit.
 
-The two bots (``AGAINST=COMMIT``; without it there is one) take turns of as many presses, so that a machine that slows
-down slows both, and their games are equally far. A press is an answer to an interaction; requests beside the answers
-are those that Discord counts for the limit of all. Of the rounds the lower quartile counts: what disturbs adds to it,
-and takes nothing away.
+The two bots (``AGAINST=COMMIT``; without it there is one) take turns, so that a machine that slows down slows both. A
+press is an answer to an interaction; requests beside the answers are those that Discord counts for the limit of all.
+Of the rounds the lower quartile counts: what disturbs adds to it, and takes nothing away.
 """
 
 from __future__ import annotations
@@ -40,14 +39,9 @@ CIRCLES = 12
 TABLES = {1: 5, 3: 3}
 """Of each circle, by the people at them."""
 
-ROUNDS, SLOW_ROUNDS = 8, 4
-"""With the disk as it is, and with a slow one."""
-
-PRESSES = 300
+ROUNDS = 4
+SECONDS = 1.5
 """Of each round."""
-
-LOOK_SECONDS, SILENT_SECONDS = 0.02, 20.0
-"""Between two looks at how many presses there were, and without any."""
 
 SYNC_SECONDS = 0.005
 """How long a small volume in a cloud takes for a synced commit."""
@@ -92,17 +86,13 @@ class Bot:
         discord.forget_history()
         before = self._read_meters()
         self.evening.let_play()
-        presses, pressed_at = 0, began
-        while presses < PRESSES:
-            if (count := _count_presses(self.evening)) > presses:
-                presses, pressed_at = count, time.perf_counter()
-            elif time.perf_counter() - pressed_at > SILENT_SECONDS:
-                raise LookupError("all games are over: there are too few tables")
-            await asyncio.sleep(LOOK_SECONDS)
+        await asyncio.sleep(SECONDS)
         self.evening.pause()
+        presses = _count_presses(self.evening)
         rounds.rates.append(presses / (time.perf_counter() - began))
         await discord.wait_until_idle(0.3)
-        presses = _count_presses(self.evening)
+        if not (presses := _count_presses(self.evening)):
+            raise LookupError("all games are over: there are too few tables")
         commits, cost = (now - then for now, then in zip(self._read_meters(), before, strict=True))
         rounds.costs.append(1000 * cost / presses)
         rounds.commits.append(commits / presses)
@@ -132,7 +122,7 @@ async def report() -> list[str]:
             folder = Path(name) / f"{game} {seats}"
             bots = await _measure(checkouts, folder, game, seats)
             lines += _format(f"{game}, {'alone' if seats == 1 else f'{seats} seats'}", bots)
-    return [*lines, f"(lower quartile of {ROUNDS} rounds of {PRESSES} presses in turns, {CIRCLES} tables at a time)"]
+    return [*lines, f"(lower quartile of {ROUNDS} rounds of {SECONDS} s in turns, {CIRCLES} tables at a time)"]
 
 
 def _extract(commit: str, folder: Path) -> Path:
@@ -153,7 +143,7 @@ async def _measure(checkouts: dict[str, Path], folder: Path, game: str, seats: i
                 await bot.play(bot.usual if number else Rounds())
         for bot in bots if seats == 1 else ():
             bot.gauge.set_wait(SYNC_SECONDS)
-        for _ in range(SLOW_ROUNDS if seats == 1 else 0):
+        for _ in range(ROUNDS if seats == 1 else 0):
             for bot in bots:
                 await bot.play(bot.slow)
         for task in playing:
