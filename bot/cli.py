@@ -199,7 +199,7 @@ def _list_faults(options: Namespace, settings: Settings) -> int:
     faults = [*list_faults(options.missing, [*list_text_folders(), PAGE_TEXTS])]
     try:
         print("\n".join(faults) or f"nothing is missing in {options.missing}", flush=True)
-    except BrokenPipeError:  # who reads it has seen enough, as head has
+    except BrokenPipeError:  # the reader of a pipe has ended, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FAILED if faults else DONE
 

@@ -39,7 +39,7 @@ async def post(venue: Venue) -> Message:
 
 
 def offer_keys(entry: GameEntry) -> tuple[str, ...]:
-    """The keys of the buttons with which a game is offered."""
+    """Return the keys of the buttons that offer a game."""
     return ("button-play",) if entry.tutorial is None else ("button-play", "button-learn")
 
 

@@ -138,7 +138,7 @@ def _check_shield(state: Position, seat: int, action: Use) -> Refusal | None:
 
 
 def _place(played: Played, displays: Sequence[Display], circle: Sequence[int]) -> Displays:
-    """terms.Move a shield onto the own display, a curse onto that of the target."""
+    """Move a shield onto the own display, a curse onto that of the target."""
     seat, card = played.seat if played.target is None else played.target, played.card
     display = displays[seat]
     if card in SHIELDS:
@@ -158,7 +158,7 @@ def shed_butoni(state: Position, seat: int, action: terms.Shed, news: list[Event
 
 
 def pass_on_butoni(state: Position, seat: int, action: terms.PassOn, news: list[Event]) -> Position:
-    """terms.Move the Butoni to another display as an action (RULES 7.6)."""
+    """Move the Butoni to another display as an action (RULES 7.6)."""
     news.append(events.PassedOn(seat, action.seat))
     curses = sort_cards((*state.displays[action.seat].curses, Model.BUTONI))
     return _remove_butoni(spend_action(state), seat).change_display(action.seat, curses=curses)
@@ -214,7 +214,7 @@ def _apply_exchange(state: Position, played: Played, news: list[Event]) -> Posit
 
 
 def _pass_on(played: Played, displays: Sequence[Display], circle: Sequence[int]) -> Displays:
-    """terms.Move the treasures of every display to the next player (riuà)."""
+    """Move the treasures of every display to the next player (riuà)."""
     return {
         seat: displays[seat].replace(treasures=displays[circle[at - 1]].treasures) for at, seat in enumerate(circle)
     }
